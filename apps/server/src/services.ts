@@ -63,10 +63,9 @@ import { createDocumentsService } from './modules/money/documents/documents.serv
 import { createMailDocuments } from './modules/money/documents/mail-documents.service.ts';
 import { createContractRenderer } from './modules/money/documents/render-contract.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
-import { createChargePaymentsService } from './modules/money/guest-credits/charge-payments.service.ts';
+import { createCreditServices } from './modules/money/guest-credits/credit-services.ts';
 import { createGiveBackCredit } from './modules/money/guest-credits/give-back-credit.ts';
 import { createGuestCreditsService } from './modules/money/guest-credits/guest-credits.service.ts';
-import { createReceiveCredit } from './modules/money/guest-credits/receive-credit.service.ts';
 import { createApplyCheckoutService } from './modules/money/online-payments/apply-checkout.service.ts';
 import { createCheckoutJobsService } from './modules/money/online-payments/checkout-jobs.service.ts';
 import { createCheckoutsService } from './modules/money/online-payments/checkouts.service.ts';
@@ -286,10 +285,10 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
   const { availability, bookings, payouts, notifyParties, notifyPayoutHost, settleDues } = shared;
   const transitions = { ...base, availability, bookings, notifyParties };
   const receivePayment = createReceivePayment(transitions);
-  const payments = createPaymentsService({
-    ...{ ...transitions, receivePayment },
-    receiveCredit: createReceiveCredit({ ...transitions, receivePayment }),
+  const { receiveCredit, ...creditServices } = createCreditServices({
+    ...{ ...transitions, receivePayment, settleDues },
   });
+  const payments = createPaymentsService({ ...transitions, receivePayment, receiveCredit });
   const guestCredits = createGuestCreditsService({ ...transitions, giveBackCredit: shared.giveBackCredit });
   return {
     ...createOnlinePaymentServices(parts, shared),
@@ -302,7 +301,7 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
     statementLines: createStatementLinesService(base),
     statementMatches: createStatementMatchesService({ clock, payments, guestCredits }),
     guestCredits,
-    chargePayments: createChargePaymentsService({ clock, bookings, settleDues }),
+    ...creditServices,
     paymentNotices: createPaymentNoticesService(transitions),
     refundShares: createRefundSharesService(transitions),
     voidPayment: createVoidPaymentService(transitions),

@@ -233,6 +233,18 @@ export const OFFICE_CALLS = {
     params: { id: (await createCredit(fixtures)).id },
     body: { ...cash, amount: 50, reason: 'The guest asked for it.' },
   }),
+  list_credit_targets: ofBooking,
+  transfer_credit: async (fixtures) => {
+    const id = await createBooking(fixtures, 'confirmed');
+    const to_booking_id = await createBooking(fixtures, 'booked', { from: 20 });
+    await postAs(fixtures, {
+      as: 'admin',
+      path: `/rest/v1/bookings/${id}/final-payment`,
+      body: { ...cash, amount_received: 50_000, accept_difference: true },
+      schema: Booking,
+    });
+    return { params: { id }, body: { to_booking_id, amount: 10 } };
+  },
   void_credit: async (fixtures) => {
     const { id, receipt_number } = await createCredit(fixtures);
     return { params: { id }, body: { receipt_number, reason: 'It belongs to another booking.' } };

@@ -36,7 +36,7 @@ import {
 } from '../fields.ts';
 import { Payee } from '../payee.ts';
 import { DateChangeRequest } from './date-change-request.ts';
-import { GuestCredit, GuestCreditRefund } from './guest-credit.ts';
+import { CreditTransfer, GuestCredit, GuestCreditRefund } from './guest-credit.ts';
 import { Meeting, MeetingArgs } from './meeting.ts';
 import { PaymentNotice } from './payment-notice.ts';
 
@@ -274,6 +274,7 @@ export const Booking = z.object({
   /** Sums received that were not exactly what was due, and what of them went back; missing for hosts. */
   credits: z.optional(z.array(GuestCredit)),
   credit_refunds: z.optional(z.array(GuestCreditRefund)),
+  credit_transfers: z.optional(z.array(CreditTransfer)),
   /** Fees and extras; bookings that a browser has kept since before the fees have none. */
   lines: z._default(z.array(BookingLine), []),
   /** Places and hours of pick-up and return; null if no hour is agreed. */

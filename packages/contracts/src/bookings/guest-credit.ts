@@ -1,6 +1,6 @@
 import { OFFLINE_METHODS, PAYMENT_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
 import * as z from 'zod/mini';
-import { Instant, Money } from '../fields.ts';
+import { CalendarDate, Instant, Money, MoneyArg, Uuid } from '../fields.ts';
 
 /** A sum that was received and that was not exactly what was due. Optional fields are for admins only. */
 export const GuestCredit = z.object({
@@ -30,3 +30,36 @@ export const GuestCreditRefund = z.object({
   reason: z.optional(z.string()),
 });
 export type GuestCreditRefund = z.infer<typeof GuestCreditRefund>;
+
+/** Credit that came from another booking of the guest, or went to it. */
+export const CreditTransfer = z.object({
+  direction: z.enum(['in', 'out']),
+  amount: Money,
+  transferred_at: Instant,
+  /** The other booking. */
+  booking_id: Uuid,
+  booking_number: z.string(),
+});
+export type CreditTransfer = z.infer<typeof CreditTransfer>;
+
+/** Moves open credit to another booking of the guest. */
+export const TransferCreditArgs = z.object({ to_booking_id: Uuid, amount: MoneyArg });
+export type TransferCreditArgs = z.infer<typeof TransferCreditArgs>;
+
+/** The bookings that credit can be moved to, by their first day. */
+export const CreditTargets = z.object({
+  items: z.array(
+    z.object({
+      booking_id: Uuid,
+      booking_number: z.string(),
+      car_title: z.string(),
+      start_date: CalendarDate,
+      end_date: CalendarDate,
+      /** What the booking still has to receive; 0 if it only gets back what came from it. */
+      due_amount: Money,
+      /** The most that can be moved to it. */
+      limit_amount: Money,
+    }),
+  ),
+});
+export type CreditTargets = z.infer<typeof CreditTargets>;

@@ -107,6 +107,7 @@ export const AccountExport = z.object({
   payments: ExportedRows,
   guest_credits: ExportedRows,
   guest_credit_refunds: ExportedRows,
+  credit_transfers: ExportedRows,
   payment_notices: ExportedRows,
   online_payments: ExportedRows,
   /** Unmatched receipts that the office gave back by hand. */

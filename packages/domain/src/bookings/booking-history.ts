@@ -57,6 +57,8 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   receive_credit: ['Received as credit', describePayment],
   refund_credit: ['Credit given back', describeVoid],
   pay_receipt_refund: ['Unmatched receipt given back by hand', describePayment],
+  move_credit_out: ['Credit used for another booking', describeTransfer],
+  move_credit_in: ['Credit came from another booking', describeTransfer],
   void_credit: ['Credit voided', describeVoid],
   void_deposit: ['Deposit voided', describeVoid],
   void_final_payment: ['Final payment voided', describeVoid],
@@ -123,6 +125,11 @@ function describePayment(details: AuditDetails): Parts {
     formatDestination(details.destination) ?? formatMethod(details.method),
     formatReference(details.reference),
   ];
+}
+
+function describeTransfer({ amount, from, to }: AuditDetails): Parts {
+  const place = typeof to === 'string' ? `went to booking ${to}` : `came from booking ${from}`;
+  return [`${formatAmount(amount)} ${place}`];
 }
 
 function describeMeetingChange({ after }: AuditDetails): Parts {

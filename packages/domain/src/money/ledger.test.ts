@@ -16,7 +16,7 @@ const PAID: BookingMoney = {
   ...{ status: 'in_progress', totalBututs: 1000, feeBututs: 300, officeExtrasBututs: 0, changedBututs: 0 },
   payments: [{ method: 'cash', bututs: 1000 }],
   ...{ shares: null, refundsPaid: [], providerFees: [], charges: [], paidOut: [], credits: [] },
-  ...{ creditRefunds: [], unmatched: [], receiptRefunds: [], securityDeposits: [] },
+  ...{ creditRefunds: [], transferredBututs: 0, unmatched: [], receiptRefunds: [], securityDeposits: [] },
 };
 
 /** The money of a booking at any point of a valid life cycle. */
@@ -70,6 +70,7 @@ const honestMoney: fc.Arbitrary<BookingMoney> = fc
         : isEarly
           ? [{ method: methods[0], bututs: cost.finalBututs }]
           : [],
+      transferredBututs: 0,
       creditRefunds: isEarly && isPaid ? [{ method: methods[1], bututs: Math.min(1, cost.finalBututs) }] : [],
       unmatched: isEarly ? [{ method: methods[3], bututs: cost.depositBututs }] : [],
       receiptRefunds: [],
@@ -136,6 +137,7 @@ describe('the ledger of a booking', () => {
       paidOut: [],
       credits: [],
       creditRefunds: [],
+      transferredBututs: 0,
       unmatched: [],
       receiptRefunds: [],
       securityDeposits: [],
@@ -186,6 +188,7 @@ describe('the ledger of a booking', () => {
       paidOut: [{ method: 'cash', bututs: 300 }],
       credits: [{ method: 'cash', bututs: 90 }],
       creditRefunds: [{ method: 'cash', bututs: 40 }],
+      transferredBututs: 0,
       unmatched: [{ method: 'card', bututs: 70 }],
       receiptRefunds: [{ method: 'bank', bututs: 30 }],
       securityDeposits: [

@@ -41,6 +41,7 @@ export const LEDGER_KINDS = [
   'charge',
   'price_change',
   'deposit_release',
+  'credit_transfer',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
@@ -60,6 +61,8 @@ export interface BookingMoney {
   credits: readonly { method: PaymentMethod; bututs: Bututs }[];
   /** Credit that went back to the guest. */
   creditRefunds: readonly { method: PaymentMethod; bututs: Bututs }[];
+  /** Credit that came from other bookings without what went to them. */
+  transferredBututs: Bututs;
   /** The shares of a cancellation (D8); null if there is no refund row. */
   shares: { renterBututs: Bututs; ownerBututs: Bututs; platformBututs: Bututs } | null;
   /** The parts of its refund that are paid. */
@@ -98,6 +101,7 @@ export function calculateBalances(money: BookingMoney): LedgerBalances {
     move('guest_credits', bututs);
     move(`till_${method}`, -bututs);
   }
+  move('guest_credits', -money.transferredBututs);
   for (const { method, bututs } of money.unmatched) {
     move(`till_${method}`, bututs);
     move('unmatched_receipts', -bututs);

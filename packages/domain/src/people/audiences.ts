@@ -178,6 +178,8 @@ export const OPERATIONS = {
   correct_payment: 'office',
   void_payment: 'office',
   refund_credit: 'office',
+  list_credit_targets: 'office',
+  transfer_credit: 'office',
   void_credit: 'office',
   decline_payment_notice: 'office',
   list_undecided_charges: 'office',

@@ -7,6 +7,7 @@ export const GUEST_NOTICES = [
   'final_payment_received',
   'part_payment_received',
   'credit_refunded',
+  'credit_transferred',
   'hold_expired',
   'booking_cancelled',
   'refund_paid',

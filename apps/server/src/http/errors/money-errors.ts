@@ -115,10 +115,13 @@ export const moneyErrors = {
       message: 'Another payment by this method has this reference already. Please check it.',
     }),
   creditNotFound: () => new AppError({ code: 'credit_not_found', message: 'This credit does not exist.' }),
-  creditTooSmall: () =>
+  creditTooSmall: (message = 'The open credit of this booking is smaller. Please look at it again.') =>
+    new AppError({ code: 'credit_too_small', message }),
+  otherGuest: () =>
     new AppError({
-      code: 'credit_too_small',
-      message: 'The open credit of this booking is smaller. Please look at it again.',
+      code: 'invalid_input',
+      message: 'Choose another booking of the same guest.',
+      details: { field: 'to_booking_id' },
     }),
   paidFromCredit: () =>
     new AppError({

@@ -144,6 +144,16 @@ const onCredit = (name: 'refund-credit' | 'void-credit') => async (): Promise<Ac
   return { ...part, path: part.path.replace('final-payment', name), body };
 };
 
+/** Moves credit of a booking that is paid in full and too much. */
+const onTransfer = async (): Promise<Action> => {
+  const sum = { method: 'cash', amount_received: 50_000, accept_difference: true };
+  const paid = await onBooking(['deposit'], 'final-payment', sum)();
+  await press(paid, undefined);
+  const { path: other } = await onBooking([], 'deposit')();
+  const body = { to_booking_id: other.split('/').at(-2), amount: 40 };
+  return { ...paid, path: paid.path.replace('final-payment', 'credit-transfers'), body };
+};
+
 /** Every call that takes an idempotency key, with the table that gets its row. */
 export const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] = [
   ['cancel a booking', onBooking(['deposit'], 'cancel', {}), 'refunds'],
@@ -221,6 +231,7 @@ export const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: stri
   ['withdraw a request for other days', onDateRequest('withdraw'), 'audit_log'],
   ['accept other days', onDateRequest('answer'), `audit_log where action = 'accept_date_change'`],
   ['give credit back', onCredit('refund-credit'), 'guest_credit_refunds'],
+  ['move credit to another booking', onTransfer, 'credit_transfers'],
   ['void a credit', onCredit('void-credit'), 'audit_log'],
   [
     'change where and when a car is picked up',

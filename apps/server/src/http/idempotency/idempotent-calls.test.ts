@@ -136,6 +136,7 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /bookings/{id}/contract/signature',
     'post /bookings/{id}/correct-condition',
     'post /bookings/{id}/correct-payment',
+    'post /bookings/{id}/credit-transfers',
     'post /bookings/{id}/date-change-requests',
     'post /bookings/{id}/date-change-requests/{requestId}/answer',
     'post /bookings/{id}/date-change-requests/{requestId}/withdraw',

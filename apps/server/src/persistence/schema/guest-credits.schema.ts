@@ -37,3 +37,13 @@ export const guestCreditRefunds = pgTable('guest_credit_refunds', {
   // A trigger assigns the number, of the series of refunds.
   receiptNumber: text('receipt_number').notNull().default(''),
 });
+
+/** Open credit that moved to another booking of the guest. */
+export const creditTransfers = pgTable('credit_transfers', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  fromBookingId: uuid('from_booking_id').notNull(),
+  toBookingId: uuid('to_booking_id').notNull(),
+  amount: money('amount').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

@@ -45,6 +45,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.condition_records': ['insert', 'update (personal)'],
   'public.connected_calendars': ALL,
   'public.contract_versions': ['insert', 'update (content, signature, file, erased_at)'],
+  'public.credit_transfers': ['insert'],
   'public.date_change_requests': ['insert', 'update (outcome, ended_at, reason)'],
   'public.extras': ['insert', 'update'],
   'public.guest_credit_refunds': ['insert'],

@@ -1,5 +1,5 @@
 import { Booking, PaymentRecord } from '@coastline/contracts/bookings/booking';
-import { GuestCredit, GuestCreditRefund } from '@coastline/contracts/bookings/guest-credit';
+import { CreditTransfer, GuestCredit, GuestCreditRefund } from '@coastline/contracts/bookings/guest-credit';
 import * as z from 'zod/mini';
 
 /** A payment without the sender's reference. */
@@ -68,6 +68,7 @@ export const CachedBooking = z.extend(
     viewer: z.literal('guest'),
     payments: z.array(CachedPayment),
     credits: z.optional(z.array(z.omit(GuestCredit, OFFICE_FIELDS))),
+    credit_transfers: z.optional(z.array(CreditTransfer)),
     credit_refunds: z.optional(
       z.array(z.omit(GuestCreditRefund, { reference: true, destination: true, reason: true })),
     ),

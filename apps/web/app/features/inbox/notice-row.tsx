@@ -34,6 +34,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   final_payment_received: BadgeCheck,
   part_payment_received: HandCoins,
   credit_refunded: HandCoins,
+  credit_transferred: HandCoins,
   payment_not_applied: HandCoins,
   receipt_refunded: HandCoins,
   hold_expired: TimerOff,

@@ -232,6 +232,13 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, days, amount }) =>
       endSentence(`Das Büro hat Ihnen ${amount} zurückgezahlt, die nicht nötig waren: ${car}, ${days}`),
   },
+  credit_transferred: {
+    title: 'Ihr Guthaben ist übertragen',
+    text: ({ car, days, amount }) =>
+      endSentence(
+        `Das Büro hat ${amount} Ihres Guthabens von einer anderen Buchung übertragen: ${car}, ${days}`,
+      ),
+  },
   hold_expired: {
     title: 'Reservierung abgelaufen',
     text: ({ car, days }) =>

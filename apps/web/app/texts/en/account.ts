@@ -253,6 +253,11 @@ export const inbox = defineTexts('inbox', {
     text: ({ car, days, amount }: PaidTrip) =>
       `The office has paid back ${amount} that was not needed for the ${car}, ${days}.`,
   },
+  credit_transferred: {
+    title: 'Your credit has moved',
+    text: ({ car, days, amount }: Trip & { amount: string }) =>
+      `The office has moved ${amount} of your credit from another booking to the ${car}, ${days}.`,
+  },
   hold_expired: {
     title: 'Reservation expired',
     text: ({ car, days }: Trip) =>

@@ -231,6 +231,13 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, days, amount }) =>
       endSentence(`Le bureau vous a remboursé ${amount} versés en trop\u00a0: ${car}, ${days}`),
   },
+  credit_transferred: {
+    title: 'Votre avoir est transféré',
+    text: ({ car, days, amount }) =>
+      endSentence(
+        `Le bureau a transféré ${amount} de votre avoir depuis une autre réservation\u00a0: ${car}, ${days}`,
+      ),
+  },
   hold_expired: {
     title: 'Réservation expirée',
     text: ({ car, days }) =>

@@ -227,6 +227,11 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, days, amount }) =>
       `Het kantoor heeft je ${amount} terugbetaald die niet nodig waren voor de ${car}, ${days}.`,
   },
+  credit_transferred: {
+    title: 'Je tegoed is verplaatst',
+    text: ({ car, days, amount }) =>
+      `Het kantoor heeft ${amount} van je tegoed van een andere boeking verplaatst naar de ${car}, ${days}.`,
+  },
   hold_expired: {
     title: 'Reservering verlopen',
     text: ({ car, days }) => `De aanbetaling voor de ${car} kwam niet op tijd. Hij is weer vrij: ${days}.`,

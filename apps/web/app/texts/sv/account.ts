@@ -227,6 +227,11 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, days, amount }) =>
       `Kontoret har betalat tillbaka ${amount} som inte behövdes för ${car}, ${days}.`,
   },
+  credit_transferred: {
+    title: 'Ditt tillgodohavande är flyttat',
+    text: ({ car, days, amount }) =>
+      `Kontoret har flyttat ${amount} av ditt tillgodohavande från en annan bokning till ${car}, ${days}.`,
+  },
   hold_expired: {
     title: 'Reservationen har gått ut',
     text: ({ car, days }) => `Handpenningen för ${car} kom inte i tid. Den kan bokas igen: ${days}.`,

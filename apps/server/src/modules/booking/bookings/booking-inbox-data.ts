@@ -35,6 +35,7 @@ const INBOX_AMOUNTS: Partial<Record<BookingNotice, (facts: BookingMailFacts) => 
   final_payment_received: (facts) => facts.finalBututs,
   part_payment_received: (facts) => facts.creditBututs,
   credit_refunded: (facts) => facts.creditRefundBututs,
+  credit_transferred: (facts) => facts.creditTransfer?.bututs ?? 0,
   payment_not_applied: (facts) => facts.receipt?.bututs ?? 0,
   receipt_refunded: (facts) => facts.receipt?.bututs ?? 0,
   refund_paid: (facts) => facts.refund?.guestBututs ?? 0,

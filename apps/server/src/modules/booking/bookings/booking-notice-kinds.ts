@@ -7,6 +7,7 @@ export type BookingEvent =
   | 'final_payment_received'
   | 'part_payment_received'
   | 'credit_refunded'
+  | 'credit_transferred'
   | 'payment_not_applied'
   | 'receipt_refunded'
   | 'hold_expired'
@@ -67,6 +68,7 @@ export const NOTICE_KINDS: Record<
   final_payment_received: { guest: 'final_payment_received', host: 'host_final_payment_received' },
   part_payment_received: { guest: 'part_payment_received' },
   credit_refunded: { guest: 'credit_refunded' },
+  credit_transferred: { guest: 'credit_transferred' },
   payment_not_applied: { guest: 'payment_not_applied', office: 'office_payment_not_applied' },
   receipt_refunded: { guest: 'receipt_refunded' },
   // The office is told of a guest's credit, which it owes.
@@ -141,6 +143,7 @@ export const WITHOUT_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
   'final_payment_received',
   'part_payment_received',
   'credit_refunded',
+  'credit_transferred',
   'payment_not_applied',
   'receipt_refunded',
   'refund_paid',

@@ -13,6 +13,7 @@ import type {
   CarChangeFacts,
   ChargeFacts,
   ConditionFacts,
+  CreditTransferFacts,
   DateChangeFacts,
   DateRequestFacts,
   ExtensionFacts,
@@ -47,6 +48,8 @@ interface NoticeContent {
   receipt?: ReceiptFacts | undefined;
   /** A payment that the guest says is sent. */
   paymentNotice?: PaymentNoticeFacts | undefined;
+  /** Credit that came from another booking. */
+  creditTransfer?: CreditTransferFacts | undefined;
   /** A charge after the trip. */
   charge?: ChargeFacts | undefined;
   /** A report of an accident. */

@@ -8,6 +8,7 @@ import {
   bookingRemovals,
   bookings,
   cars,
+  creditTransfers,
   dateChangeRequests,
   guestCreditRefunds,
   guestCredits,
@@ -71,6 +72,8 @@ export type GuestCreditRefundJson = Pick<
   'method' | 'reference' | 'destination' | 'reason'
 > & { amount: number; paid_at: string; receipt_number: string };
 
+/** Credit that came from another booking or went to it, as JSON of PostgreSQL. */
+export type CreditTransferJson = NonNullable<Booking['credit_transfers']>[number];
 /** A request for other days, as JSON of PostgreSQL. */
 export type DateRequestJson = Required<NonNullable<Booking['date_change_request']>>;
 
@@ -90,6 +93,7 @@ export interface BookingRecord {
   /** Credits and what of them went back, oldest first. */
   credits: GuestCreditJson[];
   creditRefunds: GuestCreditRefundJson[];
+  creditTransfers: CreditTransferJson[];
   /** The days that are held for an extension, as JSON of PostgreSQL. */
   extension: Booking['extension'];
   /** Whether the host of the car is asked before the guest adds days. */
@@ -162,6 +166,13 @@ function selectRecords(db: Database) {
           GuestCreditRefundJson[]
         >`(select coalesce(jsonb_agg(to_jsonb(refund) order by refund.paid_at, refund.receipt_number), '[]')
         from ${guestCreditRefunds} refund where refund.booking_id = ${bookings.id})`,
+        creditTransfers: sql<CreditTransferJson[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+          'direction', case when transfer.to_booking_id = ${bookings.id} then 'in' else 'out' end,
+          'amount', transfer.amount, 'transferred_at', transfer.created_at,
+          'booking_id', other.id, 'booking_number', other.booking_number) order by transfer.created_at, transfer.id), '[]')
+        from ${creditTransfers} transfer join ${bookings} other on other.id =
+          case when transfer.to_booking_id = ${bookings.id} then transfer.from_booking_id else transfer.to_booking_id end
+        where transfer.from_booking_id = ${bookings.id} or transfer.to_booking_id = ${bookings.id})`,
         removedByGuestAt: guestRemoval.removedAt,
         removedByHostAt: hostRemoval.removedAt,
         cursorValues: {

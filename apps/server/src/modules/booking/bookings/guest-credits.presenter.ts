@@ -5,13 +5,17 @@ import type { BookingRecord, GuestCreditJson, GuestCreditRefundJson } from './bo
 
 /** Presents the credit of a booking for its guest or an admin. */
 export function presentCredits(
-  { booking, credits, creditRefunds }: BookingRecord,
+  { booking, credits, creditRefunds, creditTransfers }: BookingRecord,
   viewer: BookingViewer,
-): Pick<Booking, 'credit_amount' | 'credits' | 'credit_refunds'> {
+): Pick<Booking, 'credit_amount' | 'credits' | 'credit_refunds' | 'credit_transfers'> {
   return {
     credit_amount: numericToDalasi(booking.creditAmount),
     credits: credits.map((credit) => presentCredit(credit, viewer)),
     credit_refunds: creditRefunds.map((refund) => presentRefund(refund, viewer)),
+    credit_transfers: creditTransfers.map((transfer) => ({
+      ...transfer,
+      transferred_at: new Date(transfer.transferred_at).toISOString(),
+    })),
   };
 }
 

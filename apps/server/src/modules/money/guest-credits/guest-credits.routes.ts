@@ -1,20 +1,27 @@
 import { Booking, RefundCreditArgs, VoidPaymentArgs } from '@coastline/contracts/bookings/booking';
+import { CreditTargets, TransferCreditArgs } from '@coastline/contracts/bookings/guest-credit';
 import { PayChargesArgs } from '@coastline/contracts/bookings/trip-charge';
 import { Uuid } from '@coastline/contracts/fields';
 import * as z from 'zod/mini';
-import { type Api, addWriteRoute } from '../../../http/routing/route.ts';
+import { type Api, addRoute, addWriteRoute } from '../../../http/routing/route.ts';
 import type { ChargePaymentsService } from './charge-payments.service.ts';
+import type { CreditTransfersService } from './credit-transfers.service.ts';
 import type { GuestCreditsService } from './guest-credits.service.ts';
 
 const BookingId = z.object({ id: Uuid });
 
-/** Routes for the office to give back and to void guest credits, and to record payments of charges, which create them. */
+/** Routes for the office to give back, move and void guest credits, and to record payments of charges, which create them. */
 export function addGuestCreditRoutes(
   api: Api,
   {
     guestCredits,
     chargePayments,
-  }: { guestCredits: GuestCreditsService; chargePayments: ChargePaymentsService },
+    creditTransfers,
+  }: {
+    guestCredits: GuestCreditsService;
+    chargePayments: ChargePaymentsService;
+    creditTransfers: CreditTransfersService;
+  },
 ): void {
   addWriteRoute(
     api,
@@ -54,5 +61,31 @@ export function addGuestCreditRoutes(
       response: Booking,
     },
     ({ write, params, body }) => guestCredits.voidCredit(write, { ...body, bookingId: params.id }),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/bookings/:id/credit-transfers',
+      operation: 'list_credit_targets',
+      summary: 'List the bookings of the guest that open credit of a booking can be moved to (admins)',
+      params: BookingId,
+      response: CreditTargets,
+    },
+    ({ caller, params }) => creditTransfers.list(caller, params.id),
+  );
+
+  addWriteRoute(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/credit-transfers',
+      operation: 'transfer_credit',
+      summary: 'Move open credit to another booking of the guest, where it pays what it covers (admins)',
+      params: BookingId,
+      body: TransferCreditArgs,
+      response: Booking,
+    },
+    ({ write, params, body }) => creditTransfers.transfer(write, { ...body, bookingId: params.id }),
   );
 }

@@ -1,19 +1,14 @@
 import type { OfflineMethod, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
-import { holdAfterNotice } from '@coastline/domain/bookings/payment-notice';
 import type { ReceiptPlan } from '@coastline/domain/money/guest-credits';
 import { type Bututs, bututsToNumeric, toDalasi } from '@coastline/domain/money/money';
 import type { Database } from '../../../persistence/client.ts';
-import type { AvailabilityService } from '../../booking/availability/availability.service.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
-import {
-  type LockedBooking,
-  lockBooking,
-  setHoldExpiry,
-} from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import type { LockedBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
-import { getSettings } from '../../people/settings/settings.service.ts';
-import { acceptNotice, type ReceivePayment } from '../payments/receive-payment.service.ts';
+import { acceptNotice } from '../payments/receive-payment.service.ts';
+import type { ExtendHold } from './extend-hold.ts';
 import { insertCredit } from './guest-credits.repository.ts';
+import type { PayFromCredit } from './pay-from-credit.ts';
 
 /** A sum that the office received, and the plan for it. */
 export interface ReceivedSum {
@@ -31,47 +26,21 @@ export type ReceiveCredit = ReturnType<typeof createReceiveCredit>;
 
 /** Creates the step that records a sum as credit and pays from it the halves that it covers (PAY-105, PAY-106). */
 export function createReceiveCredit(deps: {
-  availability: AvailabilityService;
   notifyParties: NotifyParties;
-  receivePayment: ReceivePayment;
+  payFromCredit: PayFromCredit;
+  extendHold: ExtendHold;
 }) {
   return async function receiveCredit(tx: Database, locked: LockedBooking, sum: ReceivedSum): Promise<void> {
     const { plan, bututs } = sum;
     if (bututs > 0) await recordCredit(tx, locked, sum);
-    if (plan.pays.length > 0) return pay(tx, locked.booking.id, sum);
-    if (sum.phase === 'deposit50') await extendHold(tx, locked, sum);
+    if (plan.pays.length > 0) {
+      const payment = { pays: plan.pays, actorId: sum.receivedBy, now: sum.now };
+      return deps.payFromCredit(tx, locked.booking.id, payment);
+    }
+    if (sum.phase === 'deposit50') await deps.extendHold(tx, locked, sum);
     await acceptNotice(tx, locked, { phase: sum.phase, actorId: sum.receivedBy, now: sum.now });
     await deps.notifyParties(tx, { bookingIds: [locked.booking.id], event: 'part_payment_received' });
   };
-
-  // The parties are notified after all halves, so that the first mail does not ask for the second half.
-  async function pay(tx: Database, bookingId: string, { plan, receivedBy, now }: ReceivedSum): Promise<void> {
-    for (const phase of plan.pays) {
-      // The status changes with each half.
-      const locked = await lockBooking(tx, bookingId, now);
-      await deps.receivePayment(tx, locked, {
-        ...{ phase, method: 'credit', reference: null, now, withoutNotice: true },
-        action: phase === 'deposit50' ? 'mark_deposit' : 'mark_final_payment',
-        by: { actor: 'admin', actorId: receivedBy },
-      });
-    }
-    for (const phase of plan.pays) {
-      const event = phase === 'deposit50' ? 'booking_confirmed' : 'final_payment_received';
-      await deps.notifyParties(tx, { bookingIds: [bookingId], event });
-    }
-  }
-
-  /** Holds the car like a payment notice of the method, so that the guest can pay the rest. */
-  async function extendHold(
-    tx: Database,
-    locked: LockedBooking,
-    { method, now }: ReceivedSum,
-  ): Promise<void> {
-    const { payment_notice_hours: hours } = await getSettings(tx);
-    const holdExpiresAt = holdAfterNotice({ ...locked.booking, method, now, hours });
-    await setHoldExpiry(tx, locked, { holdExpiresAt, now });
-    await deps.availability.setExpiry(tx, { bookingId: locked.booking.id, expiresAt: holdExpiresAt });
-  }
 }
 
 async function recordCredit(

@@ -25,6 +25,8 @@ export interface BookingBooks {
   payments: { method: RecordedMethod; amount: string }[];
   credits: Movement[];
   creditRefunds: Movement[];
+  /** Credit that came from other bookings without what went to them. */
+  transferredAmount: string;
   /** The open credit of the booking, which must follow the entries. */
   creditAmount: string;
   shares: { renter: string; owner: string; platform: string } | null;
@@ -67,6 +69,8 @@ export async function listBookingBooks(
         from guest_credits k where k.booking_id = b.id and k.voided_at is null), '[]') as credits,
       coalesce((select jsonb_agg(jsonb_build_object('method', k.method, 'amount', k.amount::text))
         from guest_credit_refunds k where k.booking_id = b.id), '[]') as "creditRefunds",
+      (select coalesce(sum(case when t.to_booking_id = b.id then t.amount else -t.amount end), 0)::text
+        from credit_transfers t where b.id in (t.from_booking_id, t.to_booking_id)) as "transferredAmount",
       (select jsonb_build_object('renter', r.renter_refund_amount::text, 'owner', r.owner_compensation_amount::text,
         'platform', r.platform_keeps_amount::text) from refunds r where r.booking_id = b.id) as shares,
       coalesce((select jsonb_agg(jsonb_build_object('method', f.method, 'amount', f.amount::text))

@@ -120,6 +120,7 @@ function toBookingMoney(books: BookingBooks): BookingMoney {
     payments: books.payments.map(toMovement),
     credits: books.credits.map(toMovement),
     creditRefunds: books.creditRefunds.map(toMovement),
+    transferredBututs: numericToBututs(books.transferredAmount),
     shares: shares && {
       renterBututs: numericToBututs(shares.renter),
       ownerBututs: numericToBututs(shares.owner),

@@ -11,7 +11,7 @@ import {
   planReceipt,
   validateReceived,
 } from '@coastline/domain/money/guest-credits';
-import { type Bututs, fromDalasi, numericToBututs } from '@coastline/domain/money/money';
+import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
 import { phaseBututs } from '@coastline/domain/money/payment-providers';
 import { isReferenceMissing } from '@coastline/domain/money/payments';
 import { canMarkPayment } from '@coastline/domain/people/permissions';
@@ -21,11 +21,9 @@ import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import type { Database } from '../../../persistence/client.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
-import {
-  type LockedBooking,
-  lockBooking,
-} from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
+import { getCreditedPrice } from '../guest-credits/credited-price.ts';
 import { isReferenceOfCredit } from '../guest-credits/provider-credits.service.ts';
 import type { ReceiveCredit } from '../guest-credits/receive-credit.service.ts';
 import { findPaymentOfPhase, isReferenceOfPayment, updatePaymentMethod } from './payments.repository.ts';
@@ -129,18 +127,6 @@ async function isReferenceUsed(
 
 function requireReference(payment: Parameters<typeof isReferenceMissing>[0]): void {
   if (isReferenceMissing(payment)) throw errors.referenceMissing();
-}
-
-function getCreditedPrice({
-  depositAmount,
-  finalAmount,
-  creditAmount,
-}: LockedBooking['booking']): CreditedPrice {
-  return {
-    depositBututs: numericToBututs(depositAmount),
-    finalBututs: numericToBututs(finalAmount),
-    creditBututs: numericToBututs(creditAmount),
-  };
 }
 
 /**

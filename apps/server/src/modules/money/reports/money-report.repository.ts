@@ -104,7 +104,7 @@ function selectParts({ period, previous }: ReportPeriods): SQL {
           else (select reversed.kind from ledger_transactions reversed where reversed.id = t.reverses) end as kind,
         e.account, e.method, e.amount, coalesce(e.host_id, c.owner_id) as host_id
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-        join bookings b on b.id = t.booking_id join cars c on c.id = b.car_id
+        join bookings b on b.id = e.booking_id join cars c on c.id = b.car_id
       where t.at >= ${startOfDay(previous.from)}
     ),
     due as (

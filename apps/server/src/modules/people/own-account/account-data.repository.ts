@@ -57,6 +57,9 @@ function userDataQueries(userId: string) {
     guest_credit_refunds: sql`select b.booking_number, k.amount, k.method, k.destination, k.paid_at, k.receipt_number
       from guest_credit_refunds k join bookings b on b.id = k.booking_id
       where b.guest_id = ${userId} order by k.paid_at, k.id`,
+    credit_transfers: sql`select s.booking_number as from_booking, r.booking_number as to_booking, k.amount, k.created_at
+      from credit_transfers k join bookings s on s.id = k.from_booking_id join bookings r on r.id = k.to_booking_id
+      where s.guest_id = ${userId} order by k.created_at, k.id`,
     // Words and signatures are the guest's. Notes of conditions without a checklist are for the office alone.
     condition_records: sql`select b.booking_number, r.phase, r.kind, r.contents, r.recorded_at, r.received_at, r.hash,
         case when b.guest_id = ${userId} and (r.kind = 'addendum' or r.contents ->> 'source' = 'checklist')

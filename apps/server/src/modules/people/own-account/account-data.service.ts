@@ -78,7 +78,7 @@ export function createAccountDataService(deps: {
       bookings_as_guest: bookings,
       bookings_of_own_cars: rowsOf('bookings_of_own_cars'),
       ...{ payments: rowsOf('payments'), guest_credits: rowsOf('guest_credits') },
-      receipt_refunds: rowsOf('receipt_refunds'),
+      ...{ receipt_refunds: rowsOf('receipt_refunds'), credit_transfers: rowsOf('credit_transfers') },
       ...{ guest_credit_refunds: rowsOf('guest_credit_refunds'), refunds: rowsOf('refunds') },
       payment_notices: rowsOf('payment_notices'),
       online_payments: rowsOf('online_payments'),

@@ -125,7 +125,7 @@ export function toBookingRecord(
       refundPaidAmount: '0',
       notices: [],
       credits: [],
-      creditRefunds: [],
+      ...{ creditRefunds: [], creditTransfers: [] },
       extension: null,
       ...{ approvesDateChanges: car.approvesDateChanges, dateRequest: null },
       meeting,

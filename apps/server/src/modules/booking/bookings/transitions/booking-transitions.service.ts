@@ -103,7 +103,11 @@ export async function setHoldExpiry(
   await updateBooking(tx, booking.id, { status: booking.status, holdExpiresAt, at: now });
 }
 
-async function describePreviousTransition(tx: Database, { booking, status }: LockedBooking): Promise<string> {
+/** Describes how a booking got its status, for an admin. */
+export async function describePreviousTransition(
+  tx: Database,
+  { booking, status }: LockedBooking,
+): Promise<string> {
   const isExpired = status !== booking.status;
   if (isExpired && booking.holdExpiresAt) return describeHoldExpiry(booking.holdExpiresAt);
   return describeLastTransition(tx, { bookingId: booking.id, status });

@@ -82,6 +82,8 @@ export interface BookingMailFacts {
   paymentNotice?: PaymentNoticeFacts | undefined;
   /** Set only for mails about a signed contract. */
   contract?: SignedContractFacts | undefined;
+  /** Set only for mails about credit that came from another booking. */
+  creditTransfer?: CreditTransferFacts | undefined;
   /** Set only for mails about charges after the trip. */
   charge?: ChargeFacts | undefined;
   /** Set only for mails about an accident. */
@@ -140,6 +142,15 @@ export interface PaymentNoticeFacts {
 export interface SignedContractFacts {
   version: number;
   fileSha256: string;
+}
+
+/** Credit that came from another booking of the guest. */
+export interface CreditTransferFacts {
+  bututs: Bututs;
+  /** The number of the booking that it came from. */
+  from: string;
+  /** What the receiving booking still has to receive now. */
+  dueBututs: Bututs;
 }
 
 /** A charge after the trip, or the sum of the charges that were paid. */

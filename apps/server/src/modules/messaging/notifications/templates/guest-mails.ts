@@ -44,6 +44,14 @@ export function createGuestMail(kind: GuestNotice, context: GuestMailContext): M
   const sum = context.facts.charge ?? context.facts.extension;
   if (sum) return { ...text, paragraphs, facts: chargeFacts(sum, context) };
   if (context.facts.accident) return { ...text, paragraphs, facts: guestAccidentFacts(kind, context) };
+  // The booking page says how to pay: what is due may be charges or an extension.
+  if (context.facts.creditTransfer) {
+    return {
+      ...text,
+      paragraphs,
+      facts: [...tripFacts(context.facts, context.texts), ...contactFacts(context)],
+    };
+  }
   const pay = getPaymentInstructions(kind, context.facts, context.texts);
   return {
     ...text,
@@ -86,6 +94,7 @@ function toMailValues(kind: GuestNotice, { facts, texts }: GuestMailContext): Gu
     credit: formatExactPrice(facts.creditBututs),
     creditRefund: formatExactPrice(facts.creditRefundBututs),
     due: formatExactPrice(getAmountDue(facts)),
+    ...formatTransfer(facts.creditTransfer),
     refund: formatExactPrice(facts.refund?.guestBututs ?? 0),
     paymentMethod: texts.methodPhrases[facts.paymentMethod],
     pickupLocations:
@@ -125,6 +134,17 @@ function formatExtension(
   return {
     extension: extension ? formatExactPrice(extension.bututs) : '',
     extensionRange: extension ? dates.range(extension.start, extension.end) : '',
+  };
+}
+
+function formatTransfer(
+  transfer: BookingMailFacts['creditTransfer'],
+): Pick<GuestMailValues, 'moved' | 'movedFrom' | 'movedDue'> {
+  if (!transfer) return { moved: '', movedFrom: '', movedDue: '' };
+  const { bututs, from, dueBututs } = transfer;
+  return {
+    moved: formatExactPrice(bututs),
+    ...{ movedFrom: from, movedDue: dueBututs > 0 ? formatExactPrice(dueBututs) : '' },
   };
 }
 

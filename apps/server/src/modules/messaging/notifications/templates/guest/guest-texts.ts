@@ -25,6 +25,10 @@ export interface GuestMailValues {
   credit: string;
   creditRefund: string;
   due: string;
+  /** Credit from another booking, the number of that one, and what is still to be paid, if anything; empty in other mails. */
+  moved: string;
+  movedFrom: string;
+  movedDue: string;
   /** Completes "pay the deposit …". */
   paymentMethod: string;
   /** Pick-up and return locations. */

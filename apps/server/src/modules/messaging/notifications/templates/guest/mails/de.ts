@@ -42,6 +42,18 @@ export const germanMails: GuestMails = {
       `Das Büro hat Ihnen ${creditRefund} zurückgezahlt, die für Ihre Buchung des ${car} nicht nötig waren.`,
     ],
   }),
+  credit_transferred: ({ number, moved, movedFrom, movedDue }) => ({
+    subject: `Ihr Guthaben zählt jetzt für die Buchung ${number}`,
+    heading: 'Ihr Guthaben ist übertragen',
+    paragraphs: [
+      `Das Büro hat ${moved} Ihres Guthabens von der Buchung ${movedFrom} auf die Buchung ${number} übertragen. Sie müssen dieses Geld nicht noch einmal senden.`,
+      ...(movedDue
+        ? [
+            `${movedDue} sind für die Buchung ${number} noch zu zahlen. Auf der Seite Ihrer Buchung steht, wie Sie zahlen.`,
+          ]
+        : []),
+    ],
+  }),
   hold_expired: ({ car }) => ({
     subject: `Ihre Reservierung des ${car} ist abgelaufen`,
     heading: 'Reservierung abgelaufen',

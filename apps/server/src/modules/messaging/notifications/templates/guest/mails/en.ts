@@ -41,6 +41,16 @@ export const englishMails: GuestMails = {
       `The office has paid back ${creditRefund} that was not needed for your booking of the ${car}.`,
     ],
   }),
+  credit_transferred: ({ number, moved, movedFrom, movedDue }) => ({
+    subject: `Your credit now counts for booking ${number}`,
+    heading: 'Your credit has moved',
+    paragraphs: [
+      `The office has moved ${moved} of your credit from booking ${movedFrom} to booking ${number}. You need not send this money again.`,
+      ...(movedDue
+        ? [`${movedDue} is still to be paid for booking ${number}. Your booking page shows how to pay.`]
+        : []),
+    ],
+  }),
   hold_expired: ({ car }) => ({
     subject: `Your reservation of the ${car} has expired`,
     heading: 'Reservation Expired',

@@ -42,6 +42,18 @@ export const frenchMails: GuestMails = {
       `Le bureau vous a remboursé ${creditRefund} qui n’étaient pas nécessaires pour votre réservation de la ${car}.`,
     ],
   }),
+  credit_transferred: ({ number, moved, movedFrom, movedDue }) => ({
+    subject: `Votre avoir compte désormais pour la réservation ${number}`,
+    heading: 'Votre avoir est transféré',
+    paragraphs: [
+      `Le bureau a transféré ${moved} de votre avoir de la réservation ${movedFrom} vers la réservation ${number}. Vous n’avez pas à renvoyer cet argent.`,
+      ...(movedDue
+        ? [
+            `Il reste ${movedDue} à payer pour la réservation ${number}. La page de votre réservation indique comment payer.`,
+          ]
+        : []),
+    ],
+  }),
   hold_expired: ({ car }) => ({
     subject: `Votre réservation de la ${car} a expiré`,
     heading: 'Réservation expirée',

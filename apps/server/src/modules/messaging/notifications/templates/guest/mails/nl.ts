@@ -41,6 +41,18 @@ export const dutchMails: GuestMails = {
       `Het kantoor heeft je ${creditRefund} terugbetaald, dat niet nodig was voor je boeking van de ${car}.`,
     ],
   }),
+  credit_transferred: ({ number, moved, movedFrom, movedDue }) => ({
+    subject: `Je tegoed telt nu voor boeking ${number}`,
+    heading: 'Je tegoed is verplaatst',
+    paragraphs: [
+      `Het kantoor heeft ${moved} van je tegoed verplaatst van boeking ${movedFrom} naar boeking ${number}. Je hoeft dit geld niet opnieuw te sturen.`,
+      ...(movedDue
+        ? [
+            `Er moet nog ${movedDue} worden betaald voor boeking ${number}. Op de pagina van je boeking staat hoe je betaalt.`,
+          ]
+        : []),
+    ],
+  }),
   hold_expired: ({ car }) => ({
     subject: `Je reservering van de ${car} is verlopen`,
     heading: 'Reservering verlopen',

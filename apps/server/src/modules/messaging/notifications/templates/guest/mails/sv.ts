@@ -41,6 +41,16 @@ export const swedishMails: GuestMails = {
       `Kontoret har betalat tillbaka ${creditRefund} som inte behövdes för din bokning av ${car}.`,
     ],
   }),
+  credit_transferred: ({ number, moved, movedFrom, movedDue }) => ({
+    subject: `Ditt tillgodohavande gäller nu för bokning ${number}`,
+    heading: 'Ditt tillgodohavande är flyttat',
+    paragraphs: [
+      `Kontoret har flyttat ${moved} av ditt tillgodohavande från bokning ${movedFrom} till bokning ${number}. Du behöver inte skicka pengarna igen.`,
+      ...(movedDue
+        ? [`${movedDue} återstår att betala för bokning ${number}. På bokningens sida står hur du betalar.`]
+        : []),
+    ],
+  }),
   hold_expired: ({ car }) => ({
     subject: `Din reservation av ${car} har gått ut`,
     heading: 'Reservationen har gått ut',

@@ -1,0 +1,148 @@
+import { Booking } from '@coastline/contracts/bookings/booking';
+import { CreditTargets } from '@coastline/contracts/bookings/guest-credit';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { renderMails } from '../../../../../../tests/support/mails.ts';
+import {
+  createBooking,
+  createCar,
+  createMarketplace,
+  getBooking,
+  type Marketplace,
+  queryRows,
+  requestTransition,
+} from '../../../../../../tests/support/marketplace.ts';
+import { createPerson, signInAgain } from '../../../../../../tests/support/people.ts';
+import {
+  type ApiResponse,
+  call,
+  expectError,
+  expectShape,
+  startTestServer,
+  type TestServer,
+} from '../../../../../../tests/support/test-server.ts';
+import { createTripChanges } from '../../../../../../tests/support/trip-changes.ts';
+import { reconcile } from '../ledger/ledger.service.ts';
+
+let world: TestServer;
+let people: Marketplace;
+const { createTrip } = createTripChanges(() => ({ world, people }));
+
+beforeAll(async () => {
+  world = await startTestServer();
+});
+beforeEach(async () => {
+  people = await createMarketplace(world);
+});
+afterAll(() => world.stop());
+
+const BACK = { mileage_km: 84_560, fuel_eighths: 6, gives_up_unused_days: true };
+
+/** A booking whose car broke down on the road: the early return has left credit of D 2 000. */
+async function brokenDown(): Promise<string> {
+  const { id } = await createTrip();
+  const { json } = await requestTransition(world, people.admin, { id, step: 'return', body: BACK });
+  expect(json).toMatchObject({ status: 'completed' });
+  return id;
+}
+
+/** A booking of one day with halves of D 1 000. */
+async function secondBooking(guest = people.guest, dailyPrice = '2000.00'): Promise<string> {
+  const { id: carId } = await createCar(world, people.host, { dailyPrice });
+  return createBooking(world, guest, { carId, from: 5, to: 6 });
+}
+
+const transfer = (from: string, to: string, amount: number, more: object = {}): Promise<ApiResponse> =>
+  call(world.server, 'POST', `/rest/v1/bookings/${from}/credit-transfers`, {
+    as: people.admin,
+    body: { to_booking_id: to, amount },
+    ...more,
+  });
+const creditOf = async (id: string) => (await getBooking(world, people.admin, id)).json.credit_amount;
+
+async function expectBalanced(): Promise<void> {
+  expect((await reconcile(world.server.database)).differences).toEqual([]);
+}
+
+test('credit of a car that broke down pays and confirms the next booking [PAY-138] [PAY-139]', async () => {
+  const from = await brokenDown();
+  const credit = await creditOf(from);
+  expect(credit).toBeGreaterThan(0);
+  const to = await secondBooking();
+  const path = `/rest/v1/bookings/${from}/credit-transfers`;
+  const { json: targets } = await call(world.server, 'GET', path, { as: people.admin });
+  expect(expectShape(CreditTargets, targets).items).toMatchObject([
+    { booking_id: to, due_amount: 2_000, limit_amount: Math.min(credit, 2_000) },
+  ]);
+  const moved = expectShape(Booking, (await transfer(from, to, 1_000)).json);
+  expect(moved).toMatchObject({ credit_amount: credit - 1_000, credit_transfers: [{ direction: 'out' }] });
+  expect((await getBooking(world, people.guest, to)).json).toMatchObject({
+    ...{ status: 'confirmed', credit_amount: 0, payments: [{ method: 'credit', amount: 1_000 }] },
+    credit_transfers: [{ direction: 'in', amount: 1_000, booking_id: from }],
+  });
+  const mails = await renderMails(world, `booking_id = $1 and kind = 'credit_transferred'`, [to]);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toMatch(/D\s1\s000 of your credit/);
+  expect(
+    await queryRows(
+      world,
+      `select count(*)::int as mails from notices where booking_id = $1 and kind = 'booking_confirmed'`,
+      [to],
+    ),
+  ).toEqual([{ mails: 1 }]);
+  const file = await call(world.server, 'GET', `/rest/v1/bookings/${to}/file`, { as: people.admin });
+  expect(JSON.stringify(file.json)).toMatch(/came from booking/);
+  const host = (await getBooking(world, people.host, to)).json;
+  expect(host).not.toHaveProperty('credit_transfers');
+  await expectBalanced();
+});
+
+test('a transfer is refused for too much, another guest and a receiver that awaits nothing [PAY-140]', async () => {
+  const from = await brokenDown();
+  const to = await secondBooking();
+  expectError(await transfer(from, to, 0), 422, 'invalid_input');
+  expectError(await transfer(from, to, 2_000.01), 422, 'amount_too_large');
+  const dear = await secondBooking(people.guest, '20000.00');
+  expectError(await transfer(from, dear, 15_000), 409, 'credit_too_small');
+  expectError(await transfer(from, from, 100), 422, 'invalid_input');
+  const other = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  expectError(await transfer(from, await secondBooking(other), 100), 422, 'invalid_input');
+  expectError(await transfer(to, dear, 100), 409, 'credit_too_small');
+  expectError(await transfer(from, to, 100, { as: people.guest }), 403, 'forbidden');
+  world.clock.advanceMinutes(60 * 30);
+  await signInAgain(world, people.admin);
+  expectError(await transfer(from, to, 100), 409, 'wrong_status');
+  expect(await queryRows(world, 'select 1 from credit_transfers where from_booking_id = $1', [from])).toEqual(
+    [],
+  );
+  await expectBalanced();
+});
+
+test('a part of the deposit stays credit, goes back once, and opposite transfers do not wait for each other [PAY-141]', async () => {
+  const from = await brokenDown();
+  const credit = await creditOf(from);
+  const to = await secondBooking();
+  expect((await transfer(from, to, 400)).status).toBe(200);
+  expect((await getBooking(world, people.guest, to)).json).toMatchObject({
+    ...{ status: 'booked', credit_amount: 400 },
+  });
+  const answers = await Promise.all([transfer(to, from, 400), transfer(from, to, 100)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expectError(await transfer(to, from, 400), 422, 'amount_too_large');
+  expect((await transfer(to, from, 100)).status).toBe(200);
+  expectError(await transfer(to, from, 100), 409, 'nothing_due');
+  expect((await creditOf(from)) + (await creditOf(to))).toBe(credit);
+  await expectBalanced();
+});
+
+test('of two transfers of the same credit one wins [PAY-141]', async () => {
+  const from = await brokenDown();
+  const credit = await creditOf(from);
+  const [one, two] = [
+    await secondBooking(people.guest, '20000.00'),
+    await secondBooking(people.guest, '20000.00'),
+  ];
+  const answers = await Promise.all([transfer(from, one, credit), transfer(from, two, credit)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await creditOf(from)).toBe(0);
+  await expectBalanced();
+});
