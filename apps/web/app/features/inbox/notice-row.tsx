@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
-import { inbox } from '#app/texts/en/account.ts';
+import { inbox } from '#app/texts/en/inbox.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Badge } from '#app/ui/data-display/badge.tsx';
 import { NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';

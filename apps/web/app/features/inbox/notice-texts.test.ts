@@ -9,8 +9,8 @@ import {
 } from '@coastline/domain/people/notices';
 import { beforeAll, expect, test } from 'vitest';
 import { getTexts, loadTranslation } from '#app/lib/i18n/translations.ts';
-import { inbox } from '#app/texts/en/account.ts';
 import { dates } from '#app/texts/en/common.ts';
+import { inbox } from '#app/texts/en/inbox.ts';
 import { formatNotice } from './notice-texts.ts';
 
 const codes = LANGUAGES.map(({ code }) => code);

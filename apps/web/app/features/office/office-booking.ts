@@ -27,6 +27,7 @@ export type OfficeAction =
   | 'correct_payment'
   | 'void_payment'
   | 'refund_credit'
+  | 'transfer_credit'
   | 'void_credit'
   | 'decline_payment_notice'
   | 'correct_condition'
@@ -43,6 +44,7 @@ export const ACTION_LABELS: Record<OfficeAction, string> = {
   correct_payment: 'Correct',
   void_payment: 'Void',
   refund_credit: 'Give credit back',
+  transfer_credit: 'Use for another booking',
   void_credit: 'Void',
   decline_payment_notice: 'Decline',
   correct_condition: 'Correct',

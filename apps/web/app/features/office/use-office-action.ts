@@ -14,6 +14,7 @@ const PATHS: Record<OfficeAction, string> = {
   correct_payment: 'correct-payment',
   void_payment: 'void-payment',
   refund_credit: 'refund-credit',
+  transfer_credit: 'credit-transfers',
   void_credit: 'void-credit',
   decline_payment_notice: 'decline-payment-notice',
   correct_condition: 'correct-condition',
@@ -29,6 +30,8 @@ const CORRECTABLE_CODES = [
   'contract_not_signed',
   'reference_used',
   'credit_too_small',
+  'amount_too_large',
+  'nothing_due',
   'no_show_from_pick_up_day',
 ];
 

@@ -3,7 +3,7 @@ import { getTexts } from '#app/lib/i18n/translations.ts';
 import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
-import { inbox } from '#app/texts/en/account.ts';
+import { inbox } from '#app/texts/en/inbox.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/inbox.ts';
 

@@ -173,6 +173,8 @@ export const bookingDetails: Translation['bookingDetails'] = {
   creditPaid: (amount) => `Vous avez déjà payé ${amount} du prochain paiement.`,
   creditRemaining: (amount) => `Il reste ${amount} à payer.`,
   creditBack: (amount) => `Le bureau vous rembourse ${amount}.`,
+  creditCame: (amount, number, day) => `${amount} sont venus de la réservation ${number} le ${day}.`,
+  creditWent: (amount, number, day) => `${amount} sont passés à la réservation ${number} le ${day}.`,
   creditRefunded: (amount, day) => `${amount} vous ont été remboursés le ${day}.`,
   openInvoice: 'Facture (PDF)',
   invoiceFailed: 'La facture ne s’est pas chargée',

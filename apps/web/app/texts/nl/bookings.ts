@@ -166,6 +166,8 @@ export const bookingDetails: Translation['bookingDetails'] = {
   creditPaid: (amount) => `Van de volgende betaling heb je al ${amount} betaald.`,
   creditRemaining: (amount) => `Er moet nog ${amount} worden betaald.`,
   creditBack: (amount) => `Het kantoor betaalt ${amount} aan je terug.`,
+  creditCame: (amount, number, day) => `${amount} kwam op ${day} van boeking ${number}.`,
+  creditWent: (amount, number, day) => `${amount} ging op ${day} naar boeking ${number}.`,
   creditRefunded: (amount, day) => `${amount} is op ${day} aan je terugbetaald.`,
   openInvoice: 'Factuur (PDF)',
   invoiceFailed: 'De factuur is niet geladen',

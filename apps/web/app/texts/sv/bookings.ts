@@ -163,6 +163,8 @@ export const bookingDetails: Translation['bookingDetails'] = {
   creditPaid: (amount) => `Av nästa betalning har du redan betalat ${amount}.`,
   creditRemaining: (amount) => `${amount} återstår att betala.`,
   creditBack: (amount) => `Kontoret betalar tillbaka ${amount} till dig.`,
+  creditCame: (amount, number, day) => `${amount} kom från bokning ${number} ${day}.`,
+  creditWent: (amount, number, day) => `${amount} flyttades till bokning ${number} ${day}.`,
   creditRefunded: (amount, day) => `${amount} betalades tillbaka till dig ${day}.`,
   openInvoice: 'Faktura (PDF)',
   invoiceFailed: 'Fakturan laddades inte',

@@ -14,6 +14,7 @@ export * from './date-change.ts';
 export * from './destinations.ts';
 export * from './extras.ts';
 export * from './home.ts';
+export * from './inbox.ts';
 export * from './meeting.ts';
 export * from './online-payment.ts';
 export * from './pay-link.ts';

@@ -13,13 +13,24 @@ export function CreditNote({ booking, status }: { booking: Booking; status: Book
   const { format } = useMoney();
   const { dayOfYear } = useDates();
   const t = useTexts(bookingDetails);
-  const { credit_amount: credit = 0, credit_refunds: refunds = [] } = booking;
+  const {
+    credit_amount: credit = 0,
+    credit_refunds: refunds = [],
+    credit_transfers: transfers = [],
+  } = booking;
   const lines = [
     ...(credit === 0
       ? []
       : awaitsPayment(status)
         ? [t.creditPaid(format(credit)), t.creditRemaining(format(getAmountDue(booking)))]
         : [t.creditBack(format(credit))]),
+    ...transfers.map(({ direction, amount, transferred_at: at, booking_number: number }) =>
+      (direction === 'in' ? t.creditCame : t.creditWent)(
+        format(amount),
+        number,
+        dayOfYear(todayInBanjul(new Date(at))),
+      ),
+    ),
     ...refunds.map(({ amount, paid_at: at }) =>
       t.creditRefunded(format(amount), dayOfYear(todayInBanjul(new Date(at)))),
     ),

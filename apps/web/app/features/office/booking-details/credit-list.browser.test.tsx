@@ -1,9 +1,11 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ADMIN } from '#app/test-support/account.ts';
+import { ADMIN, createId } from '#app/test-support/account.ts';
+import { listRequests } from '#app/test-support/api.ts';
 import { createBooking, hoursFromNow } from '#app/test-support/bookings.ts';
 import { openPage } from '#app/test-support/open-page.tsx';
+import { TransferCreditDialog } from '../dialogs/transfer-credit-dialog.tsx';
 import type { OnBookingAction } from '../row/booking-row-actions.tsx';
 import { CreditList } from './credit-list.tsx';
 
@@ -58,4 +60,34 @@ test('a credit that was given back has its receipt beside it [PAY-113]', async (
   const row = page.getByRole('listitem').filter({ hasText: 'given back' });
   await expect.element(row.getByText(/It was too much/)).toBeVisible();
   await expect.element(row.getByRole('button', { name: 'PDF of receipt RF-2026-0003' })).toBeVisible();
+});
+
+test('credit is moved to another booking of the guest, and both say so [PAY-138]', async () => {
+  const target = {
+    ...{ booking_id: createId('b9'), booking_number: 'CL-2026-0099', car_title: 'Kia Sportage 2021' },
+    ...{ start_date: '2026-12-01', end_date: '2026-12-05', due_amount: 4_000, limit_amount: 2_000 },
+  };
+  const booking = createBooking({ viewer: 'admin', credit_amount: 2_000, credits: [CREDIT] });
+  const path = `/rest/v1/bookings/${booking.id}/credit-transfers`;
+  const api = { [`GET ${path}`]: { items: [target] }, [`POST ${path}`]: { ...booking, credit_amount: 0 } };
+  const Dialog = () => <TransferCreditDialog booking={booking} open onClose={() => undefined} />;
+  await openPage('/page', { account: ADMIN, pages: { '/page': Dialog }, api });
+  await page.getByRole('button', { name: 'Move credit' }).click();
+  await expect.element(page.getByText('Please choose a booking.')).toBeVisible();
+  await page.getByLabelText('Booking').selectOptions(target.booking_id);
+  await expect.element(page.getByLabelText('Amount in dalasi')).toHaveValue('2000');
+  await page.getByRole('button', { name: 'Move credit' }).click();
+  await expect.element(page.getByText('Credit moved')).toBeVisible();
+  const request = listRequests(path).find(({ method }) => method === 'POST');
+  expect(await request?.json()).toEqual({ to_booking_id: target.booking_id, amount: 2_000 });
+});
+
+test('moved credit is in the list of both bookings [PAY-138]', async () => {
+  const transfer = {
+    ...{ direction: 'out' as const, amount: 1_500, transferred_at: hoursFromNow(0) },
+    ...{ booking_id: createId('b9'), booking_number: 'CL-2026-0099' },
+  };
+  await openList({ credit_amount: 500, credits: [CREDIT], credit_transfers: [transfer] });
+  await expect.element(page.getByText(/1.500 went to/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'CL-2026-0099' })).toBeVisible();
 });

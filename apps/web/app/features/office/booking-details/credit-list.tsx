@@ -1,5 +1,6 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
+import { Link } from 'react-router';
 import { formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/data-display/badge.tsx';
@@ -11,10 +12,10 @@ import { ReceiptButton } from './receipt-button.tsx';
 
 /** The sums kept as credit, what of them went back, and the open credit. Renders nothing without any. */
 export function CreditList({ booking, onAction }: { booking: Booking; onAction: OnBookingAction }) {
-  const { credits = [], credit_refunds: refunds = [] } = booking;
+  const { credits = [], credit_refunds: refunds = [], credit_transfers: transfers = [] } = booking;
   const open = formatCredit(booking);
   // A change of days leaves credit that was never received as such.
-  if (credits.length === 0 && refunds.length === 0 && !open) return null;
+  if (credits.length + refunds.length + transfers.length === 0 && !open) return null;
   return (
     <section aria-labelledby="credits" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 id="credits">Guest credit</h3>
@@ -22,9 +23,14 @@ export function CreditList({ booking, onAction }: { booking: Booking; onAction: 
         <Note tone="sun">
           <span className="flex flex-wrap items-center justify-between gap-2">
             <b>{open}</b>
-            <Button small aria-haspopup="dialog" onClick={() => onAction('refund_credit', booking)}>
-              {ACTION_LABELS.refund_credit}
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              <Button small aria-haspopup="dialog" onClick={() => onAction('transfer_credit', booking)}>
+                {ACTION_LABELS.transfer_credit}
+              </Button>
+              <Button small aria-haspopup="dialog" onClick={() => onAction('refund_credit', booking)}>
+                {ACTION_LABELS.refund_credit}
+              </Button>
+            </span>
           </span>
         </Note>
       ) : null}
@@ -34,6 +40,9 @@ export function CreditList({ booking, onAction }: { booking: Booking; onAction: 
         ))}
         {refunds.map((refund) => (
           <RefundRow key={refund.receipt_number} {...{ booking, refund }} />
+        ))}
+        {transfers.map((transfer) => (
+          <TransferRow key={`${transfer.transferred_at} ${transfer.booking_id}`} transfer={transfer} />
         ))}
       </ul>
     </section>
@@ -113,6 +122,21 @@ function RefundRow({
         </span>
       </div>
       <ReceiptButton booking={booking} receipt={receipt} />
+    </li>
+  );
+}
+
+function TransferRow({ transfer }: { transfer: NonNullable<Booking['credit_transfers']>[number] }) {
+  const { direction, amount, transferred_at: at, booking_id: id, booking_number: number } = transfer;
+  return (
+    <li className="border-t border-line py-3 text-sm wrap-anywhere last:pb-0">
+      <b className="block font-bold">
+        {formatDalasi(amount)} {direction === 'in' ? 'came from' : 'went to'}{' '}
+        <Link to={`/booking/${id}`}>
+          <NoWrap>{number}</NoWrap>
+        </Link>
+      </b>
+      <span className="text-ink-soft">{formatDateTime(at)}</span>
     </li>
   );
 }

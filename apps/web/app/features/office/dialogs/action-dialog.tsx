@@ -15,6 +15,7 @@ import { RefundCreditDialog } from './refund-credit-dialog.tsx';
 import { RefundOnlineDialog } from './refund-online-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { SetRefundDialog } from './set-refund-dialog.tsx';
+import { TransferCreditDialog } from './transfer-credit-dialog.tsx';
 import { VoidCreditDialog } from './void-credit-dialog.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 
@@ -63,6 +64,8 @@ function ActionDialog({
       return <VoidPaymentDialog phase={paymentPhase} {...props} />;
     case 'refund_credit':
       return <RefundCreditDialog {...props} />;
+    case 'transfer_credit':
+      return <TransferCreditDialog {...props} />;
     case 'void_credit':
       return <VoidCreditDialog receiptNumber={receiptNumber} {...props} />;
     case 'decline_payment_notice':

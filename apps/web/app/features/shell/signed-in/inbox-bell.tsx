@@ -10,7 +10,7 @@ import { startLiveUpdates } from '#app/lib/live/live-updates.ts';
 import { useMe } from '#app/lib/session/active-role.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { runWhenIdle } from '#app/lib/time/deferred-work.ts';
-import { inbox } from '#app/texts/en/account.ts';
+import { inbox } from '#app/texts/en/inbox.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 

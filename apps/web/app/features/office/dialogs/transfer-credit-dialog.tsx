@@ -1,0 +1,125 @@
+import type { CreditTargets } from '@coastline/contracts/bookings/guest-credit';
+import { formatRange } from '@coastline/domain/days/english-formats';
+import { fromDalasi, parseDalasi } from '@coastline/domain/money/money';
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { api } from '#app/lib/api/api.ts';
+import { formatDalasi, parseNumber } from '#app/lib/formatting/format.ts';
+import { LoadErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { Select } from '#app/ui/controls/select.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+import { useOfficeAction } from '../use-office-action.ts';
+import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
+import { toRefundAmount } from './refund-amount.tsx';
+
+type Target = CreditTargets['items'][number];
+type Values = { bookingId: string; amount: string };
+
+/** Dialog that moves open credit to another booking of the guest, where it pays what it covers (PAY-138). */
+export function TransferCreditDialog({ booking, open, onClose }: BookingDialogProps) {
+  const path = `/rest/v1/bookings/${booking.id}/credit-transfers`;
+  const targets = useQuery({
+    queryKey: ['credit-targets', booking.id],
+    queryFn: async ({ signal }) => (await api.get<CreditTargets>(path, { signal })).items,
+    enabled: open,
+    staleTime: 0,
+  });
+  const form = useDialogForm<Values>({ bookingId: '', amount: '' }, (values) =>
+    validateTransfer(values, targets.data ?? []),
+  );
+  const mutation = useOfficeAction(
+    { action: 'transfer_credit', booking },
+    {
+      getSuccessMessage: ({ credit_amount: left = 0 }) => ({
+        title: 'Credit moved',
+        description: `${formatDalasi(left)} of credit is left. The guest is told by mail.`,
+      }),
+      onClose,
+    },
+  );
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title="Use credit for another booking?"
+      description={
+        <>
+          Of {booking.guest?.name ?? 'the guest'}, from <NoWrap>{booking.booking_number}</NoWrap>
+        </>
+      }
+      confirmLabel="Move credit"
+      busy={mutation.isPending}
+      error={mutation.error?.message}
+      onConfirm={({ bookingId, amount }) =>
+        mutation.mutate({ to_booking_id: bookingId, amount: toRefundAmount(amount) })
+      }
+    >
+      {targets.data ? <Fields targets={targets.data} /> : null}
+      {targets.data || targets.error ? null : <Skeleton className="h-40 rounded-lg" />}
+      {targets.error ? (
+        <LoadErrorNote
+          title="The bookings did not load"
+          error={targets.error}
+          isBusy={targets.isFetching}
+          onRetry={() => void targets.refetch()}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}
+
+function Fields({ targets }: { targets: readonly Target[] }) {
+  const { register, setValue, formState } = useFormContext<Values>();
+  const chosenId = useWatch<Values, 'bookingId'>({ name: 'bookingId' });
+  const chosen = targets.find(({ booking_id: id }) => id === chosenId);
+  if (targets.length === 0) {
+    return <Note>No other booking of this guest awaits money. The guest books the other car first.</Note>;
+  }
+  return (
+    <>
+      <Select
+        label="Booking"
+        error={formState.errors.bookingId?.message}
+        {...register('bookingId', {
+          onChange: ({ target }) => {
+            const limit = targets.find(({ booking_id: id }) => id === target.value)?.limit_amount;
+            setValue('amount', limit === undefined ? '' : String(limit));
+          },
+        })}
+      >
+        <option value="">Choose a booking</option>
+        {targets.map((target) => (
+          <option key={target.booking_id} value={target.booking_id}>
+            {target.booking_number}, {target.car_title}, {formatRange(target.start_date, target.end_date)}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        label="Amount in dalasi"
+        aside={chosen ? `up to ${formatDalasi(chosen.limit_amount)}` : undefined}
+        hint={chosen && chosen.due_amount > 0 ? `It awaits ${formatDalasi(chosen.due_amount)}.` : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        error={formState.errors.amount?.message}
+        {...register('amount')}
+      />
+    </>
+  );
+}
+
+function validateTransfer({ bookingId, amount }: Values, targets: readonly Target[]) {
+  const target = targets.find(({ booking_id: id }) => id === bookingId);
+  const bututs = parseDalasi(parseNumber(amount)) ?? 0;
+  const limit = target?.limit_amount ?? 0;
+  return {
+    bookingId: target ? undefined : 'Please choose a booking.',
+    amount:
+      !target || (bututs > 0 && bututs <= fromDalasi(limit))
+        ? undefined
+        : `Please enter a sum up to ${formatDalasi(limit)}.`,
+  };
+}
