@@ -68,6 +68,7 @@ export async function addSide(
   await addSentCharge(world, { bookingId: driven, adminId: admin.userId });
   await addRecordPhoto(world, { bookingId: driven, adminId: admin.userId });
   await addFreeLine(world, driven);
+  await addFreeTransfer(world, { from: driven, to: cancelled, adminId: admin.userId });
   for (const [as, purpose] of [
     [guest, 'refund'],
     [host, 'payout'],
@@ -178,5 +179,19 @@ async function addSentCharge(
     world,
     `update trip_charges set status = 'sent', sent_at = now(), answer_by = now() + interval '72 hours' where id = $1`,
     [charge?.id],
+  );
+}
+
+/** A transfer without its ledger entries, for which neither booking has credit. */
+async function addFreeTransfer(
+  world: TestServer,
+  transfer: { from: string; to: string; adminId: string },
+): Promise<void> {
+  await queryRows(
+    world,
+    `begin; set local session_replication_role = replica;
+     insert into credit_transfers (from_booking_id, to_booking_id, amount, created_by, created_at)
+       values ('${transfer.from}', '${transfer.to}', 1, '${transfer.adminId}', now());
+     commit`,
   );
 }

@@ -29,6 +29,7 @@ const GUARDED = [
   'contract_versions',
   'date_change_requests',
   'guest_credit_refunds',
+  'credit_transfers',
   'guest_credits',
   'invoices',
   'ledger_dues',
@@ -92,6 +93,7 @@ afterAll(() => world.stop());
  */
 async function seenBy(rlsContext: RlsContext | undefined): Promise<Record<Guarded, string[]>> {
   const owners: Partial<Record<Guarded, string>> = {
+    credit_transfers: 'from_booking_id',
     payer_addresses: 'checkout_id',
     payment_destinations: 'user_id',
     payouts: 'host_id',
@@ -153,6 +155,7 @@ test('a guest sees the rows of their own bookings only', async () => {
     booking_meetings: [own.cancelled],
     booking_personal_info: both(own),
     payment_destinations: [own.guest.userId],
+    credit_transfers: [own.driven],
     ...{ guest_credits: [own.cancelled], guest_credit_refunds: [own.cancelled] },
     invoices: both(own),
     payment_notices: [own.cancelled],
@@ -207,6 +210,7 @@ test('the office sees every row, and a user without part in a booking sees none'
     booking_personal_info: all,
     payment_destinations: [own, other].flatMap(({ host, guest }) => [host.userId, guest.userId]).sort(),
     ...{ cash_book_entries: [drawerId], cash_closings: [drawerId], cash_movements: [drawerId] },
+    credit_transfers: driven,
     ...{ guest_credits: credited, guest_credit_refunds: credited, invoices: all },
     payment_notices: credited,
     payment_proofs: [own.cancelled, other.cancelled].sort(),
