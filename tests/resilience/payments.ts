@@ -25,9 +25,10 @@ const { HISTORIES = '2000', SEED } = process.env;
 /**
  * Runs generated payment histories against the simulator, with two server processes that are killed all the time. Guests open
  * checkouts, pay them on time, late, twice delivered or not delivered at all, fail and abandon them, while the office records
- * payments, parts of them and more than is due, cancels and refunds, and some refunds come back. Afterwards every amount that
- * the simulator says was paid or refunded must be in the ledger exactly once, and every fee that it reports too. What was
- * received must be payments, open or returned credit and unmatched receipts, and the imported transactions must fit them.
+ * payments, parts of them and more than is due, moves credit between bookings, cancels and refunds, and some refunds come
+ * back. Afterwards every amount that the simulator says was paid or refunded must be in the ledger exactly once, and every fee
+ * that it reports too. What was received must be payments, open or returned credit and unmatched receipts, and the imported
+ * transactions must fit them.
  */
 export async function run(): Promise<void> {
   const seed = SEED === undefined ? randomInt(2 ** 31) : Number(SEED);
@@ -84,6 +85,7 @@ function assertComparisons(
     'fees were told and refunds came back': comparison.fees > 0 && comparison.failedRefunds > 0,
     'credit was received and given back': credits.creditedBookings > 0 && credits.sums.givenBack > 0,
     'receipts whose refund failed were given back by hand': credits.receiptRefunds > 0,
+    'credit was moved to other bookings': credits.transfers > 0,
   });
 }
 
@@ -133,12 +135,12 @@ function report(
   const { comparison, credits, transactions, seed, kills, counter, histories, startedAt } = result;
   const { calls, errors } = counter.counts;
   const { payments, refunds, failedRefunds, fees, refundFees, applied, unmatched, reconfirmed } = comparison;
-  const { sums, creditedBookings, receiptRefunds } = credits;
+  const { sums, creditedBookings, receiptRefunds, transfers } = credits;
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   process.stdout.write(
     [
       `payments, seed ${seed}: ${histories} histories, ${calls} calls, ${kills} kills of 2 processes, ${payments} payments (${applied} applied, ${reconfirmed} of them late, ${unmatched} unmatched), ${refunds} refunds (${failedRefunds} came back), ${fees} fees of payments and ${refundFees} of refunds, ${errors} errors, ${comparison.differences.length} differences, in ${seconds} s`,
-      `credits of ${creditedBookings} bookings: received ${sums.receivedByOffice} by the office and ${sums.receivedByProviders} by providers = payments ${sums.payments} + open credit ${sums.credit} + given back ${sums.givenBack} + unmatched ${sums.unmatched} (${receiptRefunds} receipts given back by hand), ${credits.differences.length} differences`,
+      `credits of ${creditedBookings} bookings: received ${sums.receivedByOffice} by the office and ${sums.receivedByProviders} by providers = payments ${sums.payments} + open credit ${sums.credit} + given back ${sums.givenBack} + unmatched ${sums.unmatched} (${receiptRefunds} receipts given back by hand), ${transfers} transfers to other bookings, ${credits.differences.length} differences`,
       `transactions: ${transactions.imported} imported, ${transactions.differences.length} differences\n`,
     ].join('\n'),
   );

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 
-/** What was received and what became of it, in dalasi: received = payments + credit + given back + unmatched. */
+/** What was received and what became of it, in dalasi: received + transferred = payments + credit + given back + unmatched. */
 export interface CreditSums {
   receivedByOffice: number;
   receivedByProviders: number;
+  /** Guest credit that came from other bookings, less what went to them. */
+  transferred: number;
   payments: number;
   /** Guest credit that is open. */
   credit: number;
@@ -19,6 +21,8 @@ export interface CreditComparison {
   creditedBookings: number;
   /** Unmatched receipts that the office gave back by hand. */
   receiptRefunds: number;
+  /** Transfers of credit to another booking. */
+  transfers: number;
   /** One sentence for each booking whose sums do not add up, or differ from the ledger. */
   differences: string[];
 }
@@ -35,6 +39,8 @@ const IN_TABLES = `
     ${sumOf('payment_records', `received and voided_at is null and method <> 'credit' and provider_receipt_id is null`)}
       + ${sumOf('guest_credits', 'voided_at is null and provider_receipt_id is null')} as "receivedByOffice",
     ${sumOf('provider_receipts', 'true')} as "receivedByProviders",
+    ${bututs(`select sum(case when r.to_booking_id = b.id then r.amount else -r.amount end) from credit_transfers r
+      where b.id in (r.from_booking_id, r.to_booking_id)`)} as transferred,
     ${sumOf('payment_records', 'received and voided_at is null')} as payments,
     b.credit_amount::float8 * 100 as credit,
     ${sumOf('guest_credit_refunds', 'true')} as "givenBack",
@@ -55,6 +61,7 @@ const IN_LEDGER = `
     ${postings(`e.account = 'till' and e.method = 'cash' and ${KIND} = 'payment'`)} as "receivedByOffice",
     ${postings(`e.account = 'till' and e.method <> 'cash' and ${KIND} in ('payment', 'unmatched_receipt')`)}
       as "receivedByProviders",
+    -${postings(`e.account = 'guest_credits' and ${KIND} = 'credit_transfer'`)} as transferred,
     -${postings(`e.account = 'guest_money' and ${KIND} = 'payment'`)} as payments,
     -${postings(`e.account = 'guest_credits'`)} as credit,
     ${postings(`e.account = 'guest_credits' and ${KIND} = 'refund'`)} as "givenBack",
@@ -64,6 +71,7 @@ const IN_LEDGER = `
 const NAMES: readonly (keyof CreditSums)[] = [
   'receivedByOffice',
   'receivedByProviders',
+  'transferred',
   'payments',
   'credit',
   'givenBack',
@@ -78,12 +86,12 @@ export async function compareCredits(client: Pick<pg.Client, 'query'>): Promise<
     const posted = ledger.get(stored.booking);
     return posted ? compareBooking(stored, posted) : [`${stored.booking} has no sums in the ledger`];
   });
-  const { rows } = await client.query<{ credited: number; byHand: number }>(
-    `select (select count(distinct booking_id)::int from guest_credits where provider_receipt_id is null) as credited,
-      (select count(*)::int from receipt_refunds) as "byHand"`,
+  const { rows } = await client.query<Omit<CreditComparison, 'sums' | 'differences'>>(
+    `select (select count(distinct booking_id)::int from guest_credits where provider_receipt_id is null) as "creditedBookings",
+      (select count(*)::int from receipt_refunds) as "receiptRefunds", (select count(*)::int from credit_transfers) as transfers`,
   );
-  const { credited = 0, byHand: receiptRefunds = 0 } = rows[0] ?? {};
-  return { sums: addUp(tables), creditedBookings: credited, receiptRefunds, differences };
+  const counts = rows[0] ?? { creditedBookings: 0, receiptRefunds: 0, transfers: 0 };
+  return { ...counts, sums: addUp(tables), differences };
 }
 
 async function listSums(client: Pick<pg.Client, 'query'>, sql: string): Promise<BookingSums[]> {
@@ -103,7 +111,7 @@ function compareBooking(stored: BookingSums, posted: BookingSums): string[] {
 }
 
 function listUnequal(sums: BookingSums, place: string): string[] {
-  const received = sums.receivedByOffice + sums.receivedByProviders;
+  const received = sums.receivedByOffice + sums.receivedByProviders + sums.transferred;
   const used = sums.payments + sums.credit + sums.givenBack + sums.unmatched;
   return received === used
     ? []
@@ -115,6 +123,7 @@ function addUp(rows: readonly BookingSums[]): CreditSums {
   return {
     receivedByOffice: total('receivedByOffice'),
     receivedByProviders: total('receivedByProviders'),
+    transferred: total('transferred'),
     payments: total('payments'),
     credit: total('credit'),
     givenBack: total('givenBack'),

@@ -23,7 +23,7 @@ const other = fc.record({
   kind: fc.constantFrom(
     ...(['fail', 'end_session', 'expire_hold', 'return', 'deliver_again', 'record_deposit'] as const),
     ...(['record_final', 'cancel', 'cancel_by_office', 'refund_online', 'refund_unmatched'] as const),
-    ...(['fail_refund', 'pay_refund', 'give_credit_back'] as const),
+    ...(['fail_refund', 'pay_refund', 'give_credit_back', 'move_earlier_credit'] as const),
   ),
 });
 

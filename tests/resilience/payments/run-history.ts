@@ -99,6 +99,8 @@ async function takeStep(world: PaymentWorld, booking: Booking, step: PaymentStep
       return receive(world, id, step);
     case 'give_credit_back':
       return giveCreditBack(world, id);
+    case 'move_earlier_credit':
+      return moveEarlierCredit(world, id);
     case 'cancel':
       return void (await send(world, `${id}/cancel`, {}));
     case 'cancel_by_office':
@@ -159,6 +161,21 @@ async function giveCreditBack(world: PaymentWorld, bookingId: string): Promise<v
     const amount = Math.max(1, Math.round((credit * 100) / divisor)) / 100;
     const body = { method: 'cash', amount, reason: 'The guest wants it back.' };
     await send(world, `${bookingId}/refund-credit`, body, world.officeToken);
+  }
+}
+
+/** Moves credit of another booking of the guest to this one, as far as the deposit needs it, in two calls at once. */
+async function moveEarlierCredit(world: PaymentWorld, bookingId: string): Promise<void> {
+  const { rows } = await world.client.query<{ earlier: string; amount: number }>(
+    `select earlier.id as earlier, least(earlier.credit_amount, own.deposit_amount)::float8 as amount from bookings own
+      join bookings earlier on earlier.guest_id = own.guest_id and earlier.id <> own.id and earlier.credit_amount > 0
+      where own.id = $1 order by earlier.id limit 1`,
+    [bookingId],
+  );
+  for (const { earlier, amount } of rows) {
+    const body = { to_booking_id: bookingId, amount };
+    const calls = [1, 2].map(() => send(world, `${earlier}/credit-transfers`, body, world.officeToken));
+    await Promise.all(calls);
   }
 }
 
