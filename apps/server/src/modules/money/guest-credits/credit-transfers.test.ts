@@ -21,11 +21,13 @@ import {
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 import { createTripChanges } from '../../../../../../tests/support/trip-changes.ts';
+import { createChargeActions } from '../../../../../../tests/support/trip-charges.ts';
 import { reconcile } from '../ledger/ledger.service.ts';
 
 let world: TestServer;
 let people: Marketplace;
-const { createTrip } = createTripChanges(() => ({ world, people }));
+const { createTrip, payExtension: payRest } = createTripChanges(() => ({ world, people }));
+const charges = createChargeActions(() => ({ world, people }));
 
 beforeAll(async () => {
   world = await startTestServer();
@@ -63,7 +65,7 @@ async function expectBalanced(): Promise<void> {
   expect((await reconcile(world.server.database)).differences).toEqual([]);
 }
 
-test('credit of a car that broke down pays and confirms the next booking [PAY-138] [PAY-139]', async () => {
+test('credit of a car that broke down pays and confirms the next booking [PAY-138] [PAY-140] [PAY-142]', async () => {
   const from = await brokenDown();
   const credit = await creditOf(from);
   expect(credit).toBeGreaterThan(0);
@@ -93,10 +95,12 @@ test('credit of a car that broke down pays and confirms the next booking [PAY-13
   expect(JSON.stringify(file.json)).toMatch(/came from booking/);
   const host = (await getBooking(world, people.host, to)).json;
   expect(host).not.toHaveProperty('credit_transfers');
+  const own = await call(world.server, 'GET', '/rest/v1/account/export', { as: people.guest });
+  expect(own.json.credit_transfers).toMatchObject([{ amount: 1_000 }]);
   await expectBalanced();
 });
 
-test('a transfer is refused for too much, another guest and a receiver that awaits nothing [PAY-140]', async () => {
+test('a transfer is refused for too much, another guest and a receiver that awaits nothing [PAY-138] [PAY-139]', async () => {
   const from = await brokenDown();
   const to = await secondBooking();
   expectError(await transfer(from, to, 0), 422, 'invalid_input');
@@ -117,7 +121,7 @@ test('a transfer is refused for too much, another guest and a receiver that awai
   await expectBalanced();
 });
 
-test('a part of the deposit stays credit, goes back once, and opposite transfers do not wait for each other [PAY-141]', async () => {
+test('a part of the deposit stays credit, goes back once, and opposite transfers do not wait for each other [PAY-139] [PAY-141]', async () => {
   const from = await brokenDown();
   const credit = await creditOf(from);
   const to = await secondBooking();
@@ -144,5 +148,31 @@ test('of two transfers of the same credit one wins [PAY-141]', async () => {
   const answers = await Promise.all([transfer(from, one, credit), transfer(from, two, credit)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await creditOf(from)).toBe(0);
+  await expectBalanced();
+});
+
+test('moved credit pays charges and a held extension [PAY-140]', async () => {
+  const from = await brokenDown();
+  const charged = await charges.createTrip();
+  await charges.createDue(charged, 300);
+  expectError(await transfer(from, charged, 300.01), 422, 'amount_too_large');
+  expect((await transfer(from, charged, 300)).status).toBe(200);
+  expect((await charges.list(people.guest, charged)).json).toMatchObject({ due_amount: 0 });
+
+  const trip = await createTrip();
+  const held = expectShape(Booking, (await trip.change({ to: 5, total: 10_000 })).json);
+  expect(held).toMatchObject({ extension: { amount: 2_000 } });
+  // A part waits as credit, and the guest pays the rest.
+  expect((await transfer(from, trip.id, 700)).status).toBe(200);
+  const [mail] = await renderMails(world, `booking_id = $1 and kind = 'credit_transferred'`, [trip.id]);
+  expect(mail?.text).toMatch(/D\s1\s300 is still to be paid/);
+  expect((await transfer(from, trip.id, 1_000)).status).toBe(200);
+  expect((await getBooking(world, people.guest, trip.id)).json).toMatchObject({
+    ...{ credit_amount: 1_700, end_date: held.end_date },
+  });
+  expect((await payRest(trip.id, 300)).status).toBe(200);
+  expect((await getBooking(world, people.guest, trip.id)).json).toMatchObject({
+    ...{ credit_amount: 0, end_date: held.extension?.end_date, extension: null },
+  });
   await expectBalanced();
 });

@@ -7,6 +7,7 @@ import {
   createMarketplace,
   type Marketplace,
 } from '../../../../../../tests/support/marketplace.ts';
+import { createPerson } from '../../../../../../tests/support/people.ts';
 import { startTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
 
 let world: TestServer;
@@ -155,5 +156,52 @@ test('a payment from credit has neither reference nor receipt, and stays one [PA
     undefined,
     'payment_records_credit_stands',
     'payment_records_credit_stands',
+  ]);
+});
+
+test('credit moves between two bookings of a guest, as far as the one can spare and the other needs it [PAY-139] [PAY-141]', async () => {
+  const { id: carId } = await createCar(world, people.host);
+  const other = await createBooking(world, people.guest, { carId, from: 3, to: 5 });
+  const stranger = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  const theirs = await createBooking(world, stranger, { carId, from: 10, to: 12 });
+  const move = (to: string, amount: string, from = booked): Statement => [
+    `insert into credit_transfers (from_booking_id, to_booking_id, amount, created_by, created_at)
+     values ($1, $2, $3, $4, now())`,
+    [from, to, amount, people.admin.userId],
+  ];
+  expect(
+    await findRejections(world.owner, [
+      move(other, '1'),
+      credit({ amount: '5000' }),
+      move(other, '0'),
+      move(theirs, '1'),
+      move(paid, '1'),
+      move(booked, '1'),
+      move(other, '1000.01'),
+      move(other, '600'),
+      move(booked, '600.01', other),
+      move(booked, '200', other),
+      move(other, '600.01'),
+      move(other, '600'),
+      ['update credit_transfers set amount = 1'],
+      ['delete from credit_transfers'],
+      ['truncate credit_transfers'],
+    ]),
+  ).toEqual([
+    'credit_transfers_within_limit',
+    undefined,
+    'credit_transfers_amount_positive',
+    'credit_transfers_same_guest',
+    'credit_transfers_within_limit',
+    'credit_transfers_within_limit',
+    'credit_transfers_within_limit',
+    undefined,
+    'credit_transfers_within_limit',
+    undefined,
+    'credit_transfers_within_limit',
+    undefined,
+    'credit_transfers_final',
+    'credit_transfers_final',
+    'credit_transfers_final',
   ]);
 });
