@@ -236,7 +236,7 @@ export const OFFICE_CALLS = {
   list_credit_targets: ofBooking,
   transfer_credit: async (fixtures) => {
     const id = await createBooking(fixtures, 'confirmed');
-    const to_booking_id = await createBooking(fixtures, 'booked', { from: 20 });
+    const to_booking_id = await createBooking(fixtures, 'confirmed', { from: 20 });
     await postAs(fixtures, {
       as: 'admin',
       path: `/rest/v1/bookings/${id}/final-payment`,

@@ -149,7 +149,7 @@ const onTransfer = async (): Promise<Action> => {
   const sum = { method: 'cash', amount_received: 50_000, accept_difference: true };
   const paid = await onBooking(['deposit'], 'final-payment', sum)();
   await press(paid, undefined);
-  const { path: other } = await onBooking([], 'deposit')();
+  const { path: other } = await onBooking(['deposit'], 'final-payment')();
   const body = { to_booking_id: other.split('/').at(-2), amount: 40 };
   return { ...paid, path: paid.path.replace('final-payment', 'credit-transfers'), body };
 };
