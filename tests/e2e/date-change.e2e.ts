@@ -40,7 +40,7 @@ async function openTrip(browser: Browser, name: string) {
   const { page, pageErrors } = await openBrowser(browser, { width: 360 });
   await signInAs(page, guest);
   await page.goto(`/booking/${id}`);
-  return { id, page, pageErrors };
+  return { id, guest, page, pageErrors };
 }
 
 test('a guest whose flight has moved changes the days on a phone, and the office sees what has changed [TRIP-70] [TRIP-72] [TRIP-74]', async ({
@@ -94,10 +94,10 @@ test('a guest on the road stays longer, pays online, and the new last day counts
   expect(pageErrors).toEqual([]);
 });
 
-test('a car comes back early: unused days become credit as the office has seen [TRIP-266] [TRIP-268]', async ({
+test('a car comes back early: unused days become credit as the office has seen, and pay the next car [TRIP-266] [TRIP-268] [PAY-138] [PAY-140]', async ({
   browser,
 }) => {
-  const { id, page, pageErrors } = await openTrip(browser, 'Lamin Kinteh');
+  const { id, guest, page, pageErrors } = await openTrip(browser, 'Lamin Kinteh');
   const office = await openBrowser(browser);
   await openOfficePage(office.page, `/booking/${id}`);
   await clickButton(office.page, 'Take the car back');
@@ -112,5 +112,17 @@ test('a car comes back early: unused days become credit as the office has seen [
   await page.reload();
   await expect(page.getByText('Kept for given-up days')).toBeVisible();
   await expectNoHorizontalScroll(page);
+
+  const car = await findTripCar();
+  const next = await createBooking(guest, { carId: car.id, start: 0, end: 1, method: 'cash' });
+  await clickButton(office.page, 'Use for another booking');
+  await dialog.getByLabel('Booking').selectOption(next.booking_id);
+  await expectAccessibleOnAllScreens(office.page);
+  await clickDialogButton(office.page, 'Move credit');
+  await expect(office.page.getByRole('link', { name: next.booking_number })).toBeVisible();
+  await page.goto(`/booking/${next.booking_id}`);
+  await expect(page.getByText(/came from booking/)).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  await expectAccessibleOnAllScreens(page);
   expect([...pageErrors, ...office.pageErrors]).toEqual([]);
 });

@@ -94,14 +94,18 @@ function Fields({ targets }: { targets: readonly Target[] }) {
         <option value="">Choose a booking</option>
         {targets.map((target) => (
           <option key={target.booking_id} value={target.booking_id}>
-            {target.booking_number}, {target.car_title}, {formatRange(target.start_date, target.end_date)}
+            {target.booking_number}, {formatRange(target.start_date, target.end_date)}, {target.car_title}
           </option>
         ))}
       </Select>
       <TextInput
         label="Amount in dalasi"
         aside={chosen ? `up to ${formatDalasi(chosen.limit_amount)}` : undefined}
-        hint={chosen && chosen.due_amount > 0 ? `It awaits ${formatDalasi(chosen.due_amount)}.` : undefined}
+        hint={
+          chosen && chosen.due_amount > 0
+            ? `The booking awaits ${formatDalasi(chosen.due_amount)}.`
+            : undefined
+        }
         inputMode="decimal"
         autoComplete="off"
         error={formState.errors.amount?.message}
