@@ -87,7 +87,7 @@ export const chunkGroups = [
   { name: 'office', test: /\/app\/features\/office\//, minShareCount: 2, priority: 0 },
 ];
 
-/** Modules that other pages share with only one public page must not be part of the other public pages. */
+/** Code of one public page, and of the search on the home page and in the list, must not be part of the other public pages. */
 function createPublicChunkNamer(): (id: string, graph: ModuleGraph) => string | null {
   let names: Map<string, string> | undefined;
   return (id, graph) => {
@@ -100,10 +100,15 @@ function mapPublicModules(graph: ModuleGraph): Map<string, string> {
   const names = new Map<string, string>();
   for (const page of PUBLIC_PAGES) {
     const reachable = findReachable([`routes/${page}.tsx`], graph);
-    for (const id of reachable) names.set(id, names.has(id) ? 'public' : `public-${page}`);
+    for (const id of reachable) names.set(id, nameShared(names.get(id), page));
   }
   for (const id of findReachable(EVERY_PAGE, graph)) names.set(id, 'public');
   return names;
+}
+
+function nameShared(name: string | undefined, page: string): string {
+  if (name === undefined) return `public-${page}`;
+  return name === 'public-home' && page === 'browse' ? 'public-search' : 'public';
 }
 
 /** All modules that pages import statically. */
