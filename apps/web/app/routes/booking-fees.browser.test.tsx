@@ -70,7 +70,8 @@ test('the booking form opens the extras, adds them to the price and sends them [
     },
     [`POST ${BOOK_PATH}`]: () => apiError(409, 'An extra is not free on these days.', 'extra_taken'),
   });
-  await openPage(`/book/${car.id}?start=${dayFromToday(7)}&end=${dayFromToday(9)}`, { account: GUEST });
+  const address = `/book/${car.id}?start=${dayFromToday(7)}&end=${dayFromToday(9)}`;
+  const { unmount } = await openPage(address, { account: GUEST });
   await page.getByRole('button', { name: 'Add extras' }).click();
   await expect.element(page.getByRole('heading', { name: 'Extras' })).toHaveFocus();
   await page.getByLabelText('Child seat').selectOptions('2');
@@ -79,6 +80,11 @@ test('the booking form opens the extras, adds them to the price and sends them [
   await expect.element(ticket.getByText('2 × Child seat')).toBeVisible();
   await expect.element(ticket.getByText(/^D\s4\s400$/)).toBeVisible();
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  // A guest who comes back finds the choice, with the price.
+  await unmount();
+  await openPage(address, { account: GUEST });
+  await expect.element(page.getByLabelText('Child seat')).toHaveValue('2');
+  await expect.element(ticket.getByText('2 × Child seat')).toBeVisible();
   await fillForm();
   await page.getByRole('button', { name: 'Book Now' }).click();
   await expect.element(page.getByText('An extra is not free on these days.').first()).toBeVisible();

@@ -23,13 +23,23 @@ interface PanelProps {
   trip: Trip;
   /** Fees and extras. */
   lines: readonly BookingLine[];
+  /** Whether a part of the price is still loading. */
+  isLoading: boolean;
   form: BookingForm;
   formId: string;
   reservation: Reservation;
 }
 
 /** Price ticket with the booking button, problems and progress (BOOK-05, BOOK-33). */
-export function SubmitPanel({ car, trip, lines, form: { state }, formId, reservation }: PanelProps) {
+export function SubmitPanel({
+  car,
+  trip,
+  lines,
+  isLoading,
+  form: { state },
+  formId,
+  reservation,
+}: PanelProps) {
   const t = useTexts(bookingForm);
   const isOnline = useIsOnline();
   const { created, isActive, isSending, isRetrying } = reservation;
@@ -53,7 +63,7 @@ export function SubmitPanel({ car, trip, lines, form: { state }, formId, reserva
           form={formId}
           tone="main"
           full
-          busy={isSending}
+          busy={isSending || isLoading}
           aria-disabled={!isOnline || !canSubmit(state, isActive)}
           aria-describedby={isOnline || isActive ? undefined : `${formId}-offline`}
         >

@@ -33,6 +33,7 @@ const InMemoryDraft = z.object({
     arrivalTime: z.string(),
     lodging: z.string(),
   }),
+  extras: z.array(z.object({ extraId: z.string(), quantity: z.number() })),
 });
 
 /** Key of a draft, separate for each user and car. */

@@ -1,8 +1,7 @@
 import type { CarDetail } from '@coastline/contracts/car';
-import type { BookingLine } from '@coastline/domain/bookings/booking-lines';
 import type { MeetingError } from '@coastline/domain/meetings/meeting';
 import { toDalasi } from '@coastline/domain/money/money';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId } from 'react';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -14,6 +13,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { ExtrasPart } from '../../extras/extras-part.tsx';
+import { useExtrasChoice } from '../../extras/use-extras-choice.ts';
 import { MeetingSection, useMeetingChoice } from '../../meeting/meeting-section.tsx';
 import { useOfferedMethods } from '../../pay/payment-methods.ts';
 import { SubmitPanel } from '../submit-panel.tsx';
@@ -56,10 +56,10 @@ export function BookingForm({
   });
   const reservation = useReservation(car, draftKey);
   const meeting = useMeetingChoice(form.state.meeting, trip);
-  const [extras, setExtras] = useState<readonly BookingLine[]>([]);
-  const lines = [...meeting.fees, ...extras];
   const notifyError = useValidationErrorToast();
   const isBooked = reservation.created !== undefined;
+  const extras = useExtrasChoice(form.state.extras, { carId: car.id, range: trip, isBooked });
+  const lines = [...meeting.fees, ...extras.lines];
   const isLocked = reservation.isActive || reservation.isSending;
   const { start, end } = trip;
 
@@ -69,12 +69,12 @@ export function BookingForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isLocked || !isOnline) return;
+    if (isLocked || extras.isPending || !isOnline) return;
     const error = form.validate() ?? toValidationError(meeting.validate());
     if (error) return notifyError(error);
     const context = { carId: car.id, rules: car.rules, ...trip, now: new Date(serverNow()) };
     const { totalBututs } = quoteTrip(car, trip, lines);
-    const shown = { meeting: meeting.args, extras, shownTotal: toDalasi(totalBututs) };
+    const shown = { meeting: meeting.args, extras: extras.lines, shownTotal: toDalasi(totalBututs) };
     reservation.reserve(toBookingArgs(form.state, { ...context, ...shown }));
   };
 
@@ -91,13 +91,7 @@ export function BookingForm({
           disabled={isLocked}
           onChange={(change) => form.set('meeting', { ...meeting.completed, ...change })}
         />
-        <ExtrasPart
-          carId={car.id}
-          range={{ start, end }}
-          lines={extras}
-          disabled={isLocked}
-          onChange={setExtras}
-        />
+        <ExtrasPart extras={extras} disabled={isLocked} onChange={(choices) => form.set('extras', choices)} />
         <PaymentMethodCards
           methods={methods}
           value={form.state.paymentMethod}
@@ -111,6 +105,7 @@ export function BookingForm({
         car={car}
         trip={trip}
         lines={lines}
+        isLoading={extras.isPending}
         form={form}
         formId={formId}
         reservation={reservation}

@@ -11,6 +11,7 @@ import {
 } from './use-booking-form.ts';
 
 const filled: BookingFormState = {
+  extras: [],
   name: ' Fatou Jallow ',
   phone: '+220 770 12 34',
   passportId: 'GM45821',

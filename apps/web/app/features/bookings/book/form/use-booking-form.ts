@@ -18,6 +18,7 @@ import {
   validateDriverDates,
 } from '@coastline/domain/bookings/driver-rules';
 import type { CarRules } from '@coastline/domain/cars/car-rules';
+import type { ExtraChoice } from '@coastline/domain/extras/extras';
 import type { FieldError } from '@coastline/domain/form-error';
 import type { MeetingError } from '@coastline/domain/meetings/meeting';
 import { formatGambianPhone } from '@coastline/domain/people/phone-text';
@@ -36,6 +37,7 @@ export interface BookingFormState extends PersonalInfo {
   termsAccepted: boolean;
   /** Empty fields take their defaults. */
   meeting: MeetingValues;
+  extras: ExtraChoice[];
 }
 
 const FILTERS: { [Field in keyof BookingFormState]?: (text: string) => string } = {
@@ -55,6 +57,7 @@ const EMPTY_VALUES: BookingFormState = {
   contractAccepted: false,
   termsAccepted: false,
   meeting: EMPTY_MEETING,
+  extras: [],
 };
 
 /** Drops the method of a draft that is no longer offered. */
@@ -138,6 +141,7 @@ export function toBookingArgs(
     end: string;
     now: Date;
     meeting: MeetingArgs | null;
+    /** The lines of the chosen extras. */
     extras: readonly BookingLine[];
     /** The total that the form shows, in dalasi. */
     shownTotal: number;
