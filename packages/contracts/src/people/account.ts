@@ -102,6 +102,8 @@ export const AccountExport = z.object({
   cars: ExportedRows,
   blocked_dates: ExportedRows,
   connected_calendars: ExportedRows,
+  /** What the host offers beside the cars. */
+  extras_of_own_cars: ExportedRows,
   bookings_as_guest: ExportedRows,
   bookings_of_own_cars: ExportedRows,
   payments: ExportedRows,
@@ -120,6 +122,7 @@ export const AccountExport = z.object({
   contracts: ExportedRows,
   /** Charges after trips, with the addresses of their photos. */
   trip_charges: ExportedRows,
+  security_deposits: ExportedRows,
   accident_reports: ExportedRows,
   /** Requests for other days that hosts were asked about. */
   date_change_requests: ExportedRows,

@@ -15,17 +15,17 @@ async function listRows(db: Database, query: SQL): Promise<JsonRow[]> {
   return rows.map(({ row }) => row);
 }
 
-/** All data that the marketplace stores about a user, by kind. */
-export async function listUserData(db: Database, userId: string): Promise<Record<UserDataKind, JsonRow[]>> {
+export type UserData = Record<keyof ReturnType<typeof userDataQueries>, JsonRow[]>;
+
+/** All data that the marketplace stores about a user, by kind; nothing without a user. */
+export async function listUserData(db: Database, userId: string | null): Promise<UserData> {
   const data: [kind: string, rows: JsonRow[]][] = [];
   // Sequential: an export must not occupy several connections of the pool.
-  for (const [kind, query] of Object.entries(userDataQueries(userId))) {
-    data.push([kind, await listRows(db, query)]);
+  for (const [kind, query] of Object.entries(userDataQueries(userId ?? ''))) {
+    data.push([kind, userId === null ? [] : await listRows(db, query)]);
   }
-  return Object.fromEntries(data) as Record<UserDataKind, JsonRow[]>;
+  return Object.fromEntries(data) as UserData;
 }
-
-export type UserDataKind = keyof ReturnType<typeof userDataQueries>;
 
 function userDataQueries(userId: string) {
   return {
@@ -41,6 +41,9 @@ function userDataQueries(userId: string) {
     connected_calendars: sql`select k.car_id, k.name, k.address, k.created_at, k.read_at
       from connected_calendars k join cars c on c.id = k.car_id
       where c.owner_id = ${userId} order by k.created_at, k.id`,
+    extras_of_own_cars: sql`select x.car_id, x.kind, x.name, x.unit_price, x.per, x.stock, x.created_at, x.retired_at
+      from extras x join cars c on c.id = x.car_id
+      where c.owner_id = ${userId} order by x.created_at, x.id`,
     bookings_as_guest: sql`select ${BOOKING}, b.cancel_note, b.contract_version, b.terms_version,
         b.agreements_accepted_at, to_jsonb(i) - 'booking_id' as personal_info
       from bookings b join cars c on c.id = b.car_id

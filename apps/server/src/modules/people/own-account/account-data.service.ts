@@ -14,7 +14,6 @@ import {
   listMails,
   listSignInEntries,
   listUserData,
-  type UserDataKind,
   updateProfile,
 } from './account-data.repository.ts';
 import type { AccountStore, JsonRow } from './account-store.ts';
@@ -54,44 +53,29 @@ export function createAccountDataService(deps: {
     if (!account) throw errors.invalidToken();
     const userId = caller.actor.kind === 'user' ? caller.actor.userId : null;
     const [data, profile, mails, signInEntries, sessions] = await Promise.all([
-      userId
-        ? inTransaction(pool, (tx) => listUserData(tx, userId), { rlsContext: { personId: userId } })
-        : undefined,
+      inTransaction(
+        pool,
+        (tx) => listUserData(tx, userId),
+        userId ? { rlsContext: { personId: userId } } : {},
+      ),
       findProfileRow(db, authUserId),
       listMails(db, { email: account.email, authUserId, userId }),
       listSignInEntries(db, authUserId),
       deps.accounts.listSessions(identity),
     ]);
-    const rowsOf = (kind: UserDataKind) => data?.[kind] ?? [];
-    const bookings = rowsOf('bookings_as_guest').map(openDocuments);
+    const { user, preferences, cash_drawer: drawer, ...lists } = data;
+    const bookings = lists.bookings_as_guest.map(openDocuments);
     if (userId) await recordExportedDocuments(userId, bookings);
     return {
       exported_at: deps.clock().toISOString(),
       account: account.row,
-      user: rowsOf('user')[0] ?? null,
+      user: user[0] ?? null,
       profile: profile ?? null,
-      roles: rowsOf('roles'),
-      preferences: rowsOf('preferences')[0] ?? null,
-      cars: rowsOf('cars'),
-      blocked_dates: rowsOf('blocked_dates'),
-      connected_calendars: rowsOf('connected_calendars'),
+      preferences: preferences[0] ?? null,
+      cash_drawer: drawer[0] ?? null,
+      ...lists,
       bookings_as_guest: bookings,
-      bookings_of_own_cars: rowsOf('bookings_of_own_cars'),
-      ...{ payments: rowsOf('payments'), guest_credits: rowsOf('guest_credits') },
-      ...{ receipt_refunds: rowsOf('receipt_refunds'), credit_transfers: rowsOf('credit_transfers') },
-      ...{ guest_credit_refunds: rowsOf('guest_credit_refunds'), refunds: rowsOf('refunds') },
-      payment_notices: rowsOf('payment_notices'),
-      online_payments: rowsOf('online_payments'),
-      payment_destinations: rowsOf('payment_destinations'),
-      statement_lines: rowsOf('statement_lines'),
-      ...{ meetings: rowsOf('meetings'), pay_links: rowsOf('pay_links') },
-      ...{ contracts: rowsOf('contracts'), trip_charges: rowsOf('trip_charges') },
-      ...{ accident_reports: rowsOf('accident_reports'), condition_records: rowsOf('condition_records') },
-      ...{ date_change_requests: rowsOf('date_change_requests'), removals: rowsOf('removals') },
       mails: mails.map(renderMailText),
-      notices: rowsOf('notices'),
-      ...{ mails_turned_off: rowsOf('mails_turned_off'), cash_drawer: rowsOf('cash_drawer')[0] ?? null },
-      audit_entries: rowsOf('audit_entries'),
       sign_in_entries: signInEntries,
       sessions: presentSessions(sessions ?? [], identity),
     };

@@ -129,6 +129,12 @@ test('copies a confirmed change of e-mail to the users row [DATA-03]', async () 
   expect((await get(person, '/rest/v1/me')).json.user.email).toBe(email);
 });
 
+test('the export has exactly the kinds of data that the contract names', async () => {
+  const person = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter', 'owner'] });
+  const { json } = await get(person, '/rest/v1/account/export');
+  expect(Object.keys(json).sort()).toEqual(Object.keys(AccountExport.shape).sort());
+});
+
 test('the export contains all data that is stored about a guest', async () => {
   const { host, guest, admin } = await createMarketplace(world);
   const car = await createCar(world, host);
