@@ -107,8 +107,8 @@ async function bookAtPlace(browser: Browser): Promise<string[]> {
   await page.getByLabel('Pick-up place').selectOption(choice);
   await page.getByLabel('Return place').selectOption(choice);
   const ticket = page.getByRole('complementary', { name: 'Your booking' });
-  await expect(ticket).toContainText('Pick-up, Brikama market');
-  await expect(ticket).toContainText('Return, Brikama market');
+  await expect(ticket).toContainText('Fee for the pick-up: Brikama market');
+  await expect(ticket).toContainText('Fee for the return: Brikama market');
   await expectAccessibleOnAllScreens(page);
   await clickButton(page, 'Book Now');
   await expect(page).toHaveURL(/\/my-bookings/);
@@ -116,7 +116,9 @@ async function bookAtPlace(browser: Browser): Promise<string[]> {
   if (!booking) throw new Error('the booking is not in the list');
   expect(booking.guest_total).toBe(booking.daily_price * booking.days + 500);
   await page.goto(`/booking/${booking.id}`);
-  await expect(page.getByRole('region', { name: 'Car and dates' })).toContainText('Return, Brikama market');
+  await expect(page.getByRole('region', { name: 'Car and dates' })).toContainText(
+    'Fee for the return: Brikama market',
+  );
   const photo = page
     .getByRole('region', { name: 'Pick-up and return' })
     .getByAltText('Photo of Brikama market');

@@ -40,10 +40,10 @@ test('the booking form adds the fees of the places, sends the shown total and ex
   });
   await openPage(`/book/${car.id}?start=${dayFromToday(7)}&end=${dayFromToday(9)}`, { account: GUEST });
   const ticket = page.getByRole('complementary', { name: 'Your booking' });
-  await expect.element(ticket.getByText('Pick-up, Banjul International Airport')).toBeVisible();
+  await expect.element(ticket.getByText('Fee for the pick-up: Banjul International Airport')).toBeVisible();
   await expect.element(ticket.getByText(/^D\s5\s000$/)).toBeVisible();
   await page.getByLabelText('Return place').selectOptions('Office in Kololi');
-  await expect.element(ticket.getByText(/^Return,/)).not.toBeInTheDocument();
+  await expect.element(ticket.getByText(/^Fee for the return/)).not.toBeInTheDocument();
   await expect.element(ticket.getByText(/^D\s4\s500$/)).toBeVisible();
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await fillForm();
@@ -109,5 +109,5 @@ test('the printed booking lists the parts of a price with fees [TRIP-89]', async
     account: GUEST,
     pages: { '/page': () => <PrintableBooking booking={booking} /> },
   });
-  await expect.element(page.getByText('Pick-up, Banjul International Airport')).toBeVisible();
+  await expect.element(page.getByText('Fee for the pick-up: Banjul International Airport')).toBeVisible();
 });

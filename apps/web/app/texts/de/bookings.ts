@@ -66,6 +66,8 @@ export const bookings: Translation['bookings'] = {
 
   pickup: 'Abholung',
   return: 'Rückgabe',
+  pickUpFee: (place) => `Gebühr für die Abholung: ${place}`,
+  returnFee: (place) => `Gebühr für die Rückgabe: ${place}`,
   inDalasi: (total, deposit, rest) =>
     `Sie zahlen in Dalasi: ${total}, davon ${deposit} als Anzahlung und ${rest} als Restzahlung.`,
 

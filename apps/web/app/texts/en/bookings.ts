@@ -72,6 +72,8 @@ export const bookings = defineTexts('bookings', {
 
   pickup: 'Pick-up',
   return: 'Return',
+  pickUpFee: (place: string) => `Fee for the pick-up: ${place}`,
+  returnFee: (place: string) => `Fee for the return: ${place}`,
   /** Shown with prices in another currency: the amounts in dalasi. */
   inDalasi: (total: string, deposit: string, rest: string) =>
     `You pay in dalasi: ${total}, of which ${deposit} is the deposit and ${rest} the final payment.`,

@@ -75,6 +75,8 @@ export const bookings: Translation['bookings'] = {
 
   pickup: 'Prise en charge',
   return: 'Retour',
+  pickUpFee: (place) => `Frais de remise\u00a0: ${place}`,
+  returnFee: (place) => `Frais de retour\u00a0: ${place}`,
   inDalasi: (total, deposit, rest) =>
     `Vous payez en dalasi\u00a0: ${total}, dont ${deposit} d’acompte et ${rest} de solde.`,
 

@@ -71,6 +71,8 @@ export const bookings: Translation['bookings'] = {
 
   pickup: 'Ophalen',
   return: 'Terugbrengen',
+  pickUpFee: (place) => `Kosten voor het ophalen: ${place}`,
+  returnFee: (place) => `Kosten voor het terugbrengen: ${place}`,
   inDalasi: (total, deposit, rest) =>
     `Je betaalt in dalasi: ${total}, waarvan ${deposit} aanbetaling en ${rest} restbetaling.`,
 

@@ -72,6 +72,8 @@ export const bookings: Translation['bookings'] = {
 
   pickup: 'Upphämtning',
   return: 'Återlämning',
+  pickUpFee: (place) => `Avgift för upphämtningen: ${place}`,
+  returnFee: (place) => `Avgift för återlämningen: ${place}`,
   inDalasi: (total, deposit, rest) =>
     `Du betalar i dalasi: ${total}, varav ${deposit} är handpenning och ${rest} slutbetalning.`,
 

@@ -67,7 +67,7 @@ function Total({ booking: { guest_total: total, lines } }: { booking: Booking })
       {formatDalasi(total)}
       {lines.map((line) => (
         <span
-          key={`${line.kind} ${line.name}`}
+          key={`${line.kind} ${line.recipient} ${line.name}`}
           className="block text-sm font-normal text-ink-soft wrap-anywhere"
         >
           {formatLine(line)}: {formatDalasi(line.total)}

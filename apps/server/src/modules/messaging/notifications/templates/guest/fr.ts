@@ -16,7 +16,7 @@ export const french: GuestTexts = {
     carRules: 'Règles de la voiture',
     cancellation: 'Si vous annulez',
     kept: 'Gardé pour les jours abandonnés',
-    pickUpFee: 'Frais de prise en charge',
+    pickUpFee: 'Frais de remise du véhicule',
     returnFee: 'Frais de retour',
     before: 'Avant',
     changed: 'Payé ou crédité depuis',
