@@ -1,6 +1,7 @@
 import type { MeetingPlace } from '@coastline/contracts/bookings/meeting';
 import { addDays } from '@coastline/domain/days/rental-dates';
 import { MAX_LODGING_LENGTH, type MeetingError, type MeetingField } from '@coastline/domain/meetings/meeting';
+import { fromDalasi } from '@coastline/domain/money/money';
 import { Clock, Hotel, MapPin, Plane } from 'lucide-react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
@@ -172,7 +173,7 @@ function Side({
           onChange(isPickUp ? { pickUpPlaceId: target.value } : { returnPlaceId: target.value })
         }
       >
-        {listChoices(context, placeId).map(({ id, name, fee = 0 }) => (
+        {listChoices(context, side, placeId).map(({ id, name, fee = 0 }) => (
           <option key={id} value={id}>
             {fee > 0 ? `${name} (+${money.format(fee)})` : name}
           </option>
@@ -212,12 +213,27 @@ function findPlace(
 interface Choice {
   id: string;
   name: string;
+  /** In dalasi: what the place adds to the price, or why only the office can choose it. */
   fee?: number;
 }
 
-// A retired place stays a choice of the booking that has it. A change of the place changes no price.
-function listChoices({ places, before, agreedFees }: MeetingContext, placeId: string): Choice[] {
-  const offered: Choice[] = agreedFees ? places.map(({ id, name }) => ({ id, name })) : [...places];
+// A retired place stays a choice of the booking that has it.
+function listChoices(context: MeetingContext, side: 'pickUp' | 'return', placeId: string): Choice[] {
+  const { places, before } = context;
+  const offered = places.map((place) => toChoice(place, side, context));
   const agreed = [before?.pick_up.place, before?.return.place].find((place) => place?.id === placeId);
   return agreed && !places.some(({ id }) => id === placeId) ? [...offered, agreed] : offered;
+}
+
+// A change of the place changes no price.
+function toChoice(
+  { id, name, fee }: MeetingPlace,
+  side: 'pickUp' | 'return',
+  context: MeetingContext,
+): Choice {
+  const { agreedFees, isOffice, before } = context;
+  if (!agreedFees) return { id, name, fee };
+  const agreed = side === 'pickUp' ? before?.pick_up : before?.return;
+  const isDearer = !isOffice && id !== agreed?.place.id && fromDalasi(fee) > agreedFees[`${side}Bututs`];
+  return isDearer ? { id, name, fee } : { id, name };
 }
