@@ -14,6 +14,8 @@ export async function run(): Promise<void> {
     await withDeployment(
       { servers: 1, environment: { LOCAL_CALENDARS: 'true', PAYMENT_SIMULATOR: 'true' } },
       async (deployment) => {
+        // Scheduled jobs of the server would count as changes by rejected calls.
+        await deployment.client.query('delete from pgboss.schedule');
         const client = createApiClient(deployment);
         const document = (await (await client.request('/openapi.json', {})).json()) as ApiDocument;
         const { operations, variants, callers, calls, mismatches } = await compareWithAudiences(client, {
