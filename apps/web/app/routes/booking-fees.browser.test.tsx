@@ -85,6 +85,9 @@ test('the booking form opens the extras, adds them to the price and sends them [
   await openPage(address, { account: GUEST });
   await expect.element(page.getByLabelText('Child seat')).toHaveValue('2');
   await expect.element(ticket.getByText('2 × Child seat')).toBeVisible();
+  await page.getByLabelText('Child seat').selectOptions('0');
+  await expect.element(ticket.getByText('2 × Child seat')).not.toBeInTheDocument();
+  await page.getByLabelText('Child seat').selectOptions('2');
   await fillForm();
   await page.getByRole('button', { name: 'Book Now' }).click();
   await expect.element(page.getByText('An extra is not free on these days.').first()).toBeVisible();

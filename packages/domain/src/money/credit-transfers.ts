@@ -30,8 +30,8 @@ export function neededAmount({ creditBututs, awaitedBututs }: TransferSide): But
 }
 
 /**
- * The most that can be moved: spare credit, as far as the receiver needs it. Credit that came from the receiver goes back to
- * it in any case while it is open, which undoes a transfer.
+ * The most that can be moved: spare credit, as far as the receiver needs it. As much as came from the receiver can go back to
+ * it out of the open credit, also if the sender awaits money, which undoes a transfer.
  */
 export function transferLimit({ from, to, returnableBututs }: TransferSides): Bututs {
   const forward = Math.min(spareCredit(from), neededAmount(to));

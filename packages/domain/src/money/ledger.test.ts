@@ -163,6 +163,16 @@ describe('the ledger of a booking', () => {
     expect(validateBookingMoney(shorter)).toBeUndefined();
   });
 
+  it('counts credit that came from other bookings or went to them [PAY-141]', () => {
+    const from = { ...PAID, transferredBututs: -400, credits: [{ method: 'cash', bututs: 400 }] } as const;
+    expect(calculateBalances(from)).toMatchObject({ guest_credits: 0, till_cash: 1400 });
+    expect(validateBookingMoney({ ...from, transferredBututs: -401 })).toBe(
+      'used or gave back more credit than its guest had',
+    );
+    const to = { ...PAID, transferredBututs: 400 };
+    expect(calculateBalances(to)).toMatchObject({ guest_credits: -400, till_cash: 1000 });
+  });
+
   it('keeps what the office earns in full apart from its percentage [TRIP-83]', () => {
     const completed = { ...PAID, status: 'completed', feeBututs: 370, officeExtrasBututs: 100 } as const;
     expect(calculateBalances(completed)).toMatchObject({ fees: -270, office_extras: -100, host_due: -630 });

@@ -3,11 +3,9 @@ import { AppError } from './app-error.ts';
 
 /** The errors of payments, refunds, payouts, the cash book and statements. */
 export const moneyErrors = {
-  paymentNoticeOpen: () =>
-    new AppError({
-      code: 'payment_notice_open',
-      message: 'You have told the office of this payment already. The office is checking.',
-    }),
+  paymentNoticeOpen: (
+    message = 'You have told the office of this payment already. The office is checking.',
+  ) => new AppError({ code: 'payment_notice_open', message }),
   paymentAtProvider: () =>
     new AppError({
       code: 'payment_at_provider',

@@ -30,8 +30,7 @@ const CORRECTABLE_CODES = [
   'contract_not_signed',
   'reference_used',
   'credit_too_small',
-  'amount_too_large',
-  'nothing_due',
+  'payment_notice_open',
   'no_show_from_pick_up_day',
 ];
 

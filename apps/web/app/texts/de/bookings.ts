@@ -159,8 +159,10 @@ export const bookingDetails: Translation['bookingDetails'] = {
   creditPaid: (amount) => `Von der nächsten Zahlung haben Sie schon ${amount} gezahlt.`,
   creditRemaining: (amount) => `${amount} sind noch zu zahlen.`,
   creditBack: (amount) => `Das Büro zahlt ${amount} an Sie zurück.`,
-  creditCame: (amount, number, day) => `${amount} kamen am ${day} von der Buchung ${number}.`,
-  creditWent: (amount, number, day) => `${amount} gingen am ${day} an die Buchung ${number}.`,
+  creditTransferredIn: (amount, number, day) =>
+    `${amount} wurden am ${day} von der Buchung ${number} übertragen.`,
+  creditTransferredOut: (amount, number, day) =>
+    `${amount} wurden am ${day} auf die Buchung ${number} übertragen.`,
   creditRefunded: (amount, day) => `${amount} gingen am ${day} an Sie zurück.`,
   openInvoice: 'Rechnung (PDF)',
   invoiceFailed: 'Die Rechnung wurde nicht geladen',

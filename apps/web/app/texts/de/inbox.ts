@@ -36,10 +36,10 @@ export const inbox: Translation['inbox'] = {
       endSentence(`Das Büro hat Ihnen ${amount} zurückgezahlt, die nicht nötig waren: ${car}, ${days}`),
   },
   credit_transferred: {
-    title: 'Ihr Guthaben ist übertragen',
+    title: 'Geld zwischen Ihren Buchungen übertragen',
     text: ({ car, days, amount }) =>
       endSentence(
-        `Das Büro hat ${amount} Ihres Guthabens von einer anderen Buchung übertragen: ${car}, ${days}`,
+        `Das Büro hat ${amount} übertragen, die Sie für eine andere Buchung gezahlt hatten: ${car}, ${days}`,
       ),
   },
   hold_expired: {

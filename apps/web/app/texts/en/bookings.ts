@@ -183,9 +183,9 @@ export const bookingDetails = defineTexts('bookingDetails', {
   creditPaid: (amount: string) => `You have already paid ${amount} of the next payment.`,
   creditRemaining: (amount: string) => `${amount} is still to be paid.`,
   creditBack: (amount: string) => `The office will pay ${amount} back to you.`,
-  creditCame: (amount: string, number: string, day: string) =>
+  creditTransferredIn: (amount: string, number: string, day: string) =>
     `${amount} came from booking ${number} on ${day}.`,
-  creditWent: (amount: string, number: string, day: string) =>
+  creditTransferredOut: (amount: string, number: string, day: string) =>
     `${amount} went to booking ${number} on ${day}.`,
   creditRefunded: (amount: string, day: string) => `We paid ${amount} back to you on ${day}.`,
   openInvoice: 'Invoice (PDF)',

@@ -43,9 +43,9 @@ export const inbox = defineTexts('inbox', {
       `The office has paid back ${amount} that was not needed for the ${car}, ${days}.`,
   },
   credit_transferred: {
-    title: 'Your credit has moved',
+    title: 'Money moved between your bookings',
     text: ({ car, days, amount }: Trip & { amount: string }) =>
-      `The office has moved ${amount} of your credit from another booking to the ${car}, ${days}.`,
+      `The office has moved ${amount} that you had paid for another booking to the ${car}, ${days}.`,
   },
   hold_expired: {
     title: 'Reservation expired',

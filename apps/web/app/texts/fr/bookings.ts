@@ -75,7 +75,7 @@ export const bookings: Translation['bookings'] = {
 
   pickup: 'Prise en charge',
   return: 'Retour',
-  pickUpFee: (place) => `Frais de remise\u00a0: ${place}`,
+  pickUpFee: (place) => `Frais de remise du véhicule\u00a0: ${place}`,
   returnFee: (place) => `Frais de retour\u00a0: ${place}`,
   inDalasi: (total, deposit, rest) =>
     `Vous payez en dalasi\u00a0: ${total}, dont ${deposit} d’acompte et ${rest} de solde.`,
@@ -175,8 +175,10 @@ export const bookingDetails: Translation['bookingDetails'] = {
   creditPaid: (amount) => `Vous avez déjà payé ${amount} du prochain paiement.`,
   creditRemaining: (amount) => `Il reste ${amount} à payer.`,
   creditBack: (amount) => `Le bureau vous rembourse ${amount}.`,
-  creditCame: (amount, number, day) => `${amount} sont venus de la réservation ${number} le ${day}.`,
-  creditWent: (amount, number, day) => `${amount} sont passés à la réservation ${number} le ${day}.`,
+  creditTransferredIn: (amount, number, day) =>
+    `${amount} proviennent de la réservation ${number} (transfert du ${day}).`,
+  creditTransferredOut: (amount, number, day) =>
+    `${amount} ont été transférés vers la réservation ${number} le ${day}.`,
   creditRefunded: (amount, day) => `${amount} vous ont été remboursés le ${day}.`,
   openInvoice: 'Facture (PDF)',
   invoiceFailed: 'La facture ne s’est pas chargée',

@@ -35,10 +35,10 @@ export const inbox: Translation['inbox'] = {
       endSentence(`Le bureau vous a remboursé ${amount} versés en trop\u00a0: ${car}, ${days}`),
   },
   credit_transferred: {
-    title: 'Votre avoir est transféré',
+    title: 'Argent transféré entre vos réservations',
     text: ({ car, days, amount }) =>
       endSentence(
-        `Le bureau a transféré ${amount} de votre avoir depuis une autre réservation\u00a0: ${car}, ${days}`,
+        `Le bureau a transféré ${amount} que vous aviez payés pour une autre réservation\u00a0: ${car}, ${days}`,
       ),
   },
   hold_expired: {

@@ -34,9 +34,9 @@ export const inbox: Translation['inbox'] = {
       `Het kantoor heeft je ${amount} terugbetaald die niet nodig waren voor de ${car}, ${days}.`,
   },
   credit_transferred: {
-    title: 'Je tegoed is verplaatst',
+    title: 'Geld verplaatst tussen je boekingen',
     text: ({ car, days, amount }) =>
-      `Het kantoor heeft ${amount} van je tegoed van een andere boeking verplaatst naar de ${car}, ${days}.`,
+      `Het kantoor heeft ${amount} die je voor een andere boeking had betaald, verplaatst naar de ${car}, ${days}.`,
   },
   hold_expired: {
     title: 'Reservering verlopen',

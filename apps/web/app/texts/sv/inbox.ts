@@ -34,9 +34,9 @@ export const inbox: Translation['inbox'] = {
       `Kontoret har betalat tillbaka ${amount} som inte behövdes för ${car}, ${days}.`,
   },
   credit_transferred: {
-    title: 'Ditt tillgodohavande är flyttat',
+    title: 'Pengar flyttade mellan dina bokningar',
     text: ({ car, days, amount }) =>
-      `Kontoret har flyttat ${amount} av ditt tillgodohavande från en annan bokning till ${car}, ${days}.`,
+      `Kontoret har flyttat ${amount} som du hade betalat för en annan bokning till ${car}, ${days}.`,
   },
   hold_expired: {
     title: 'Reservationen har gått ut',

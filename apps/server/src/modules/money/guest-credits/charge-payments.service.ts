@@ -56,7 +56,7 @@ export function createChargePaymentsService(deps: {
 }
 
 /** Requires a sum that pays whole charges in their order, so that nothing of it stays credit. */
-function requireWholeCharges(
+export function requireWholeCharges(
   due: readonly Bututs[],
   { bututs, creditBututs }: { bututs: Bututs; creditBututs: Bututs },
 ): void {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { creditTransfers } from '../../../persistence/schema/index.ts';
 
-/** More bookings of one guest do not await money at the same time. */
+/** Bounds the answer. A guest has few bookings that await money at the same time. */
 const MAX_TARGETS = 50;
 
 /** A booking that credit can be moved to, with the sums of both bookings as exact decimals. */
@@ -57,6 +57,18 @@ export async function findTransferSides(
     select ${SUMS} from bookings sender join bookings receiver on receiver.id = ${to}::uuid ${selectSums(now)}
     where sender.id = ${from}::uuid`);
   return rows[0] && toTransferSides(rows[0]);
+}
+
+/** Finds what must end before a transfer: a security deposit that is being charged, an open payment notice of the receiver. */
+export async function findTransferObstacles(
+  tx: Database,
+  { from, to }: { from: string; to: string },
+): Promise<{ isSettling: boolean; hasOpenNotice: boolean }> {
+  const { rows } = await tx.execute<{ isSettling: boolean; hasOpenNotice: boolean }>(sql`
+    select exists (select 1 from security_deposits where booking_id in (${from}::uuid, ${to}::uuid) and status = 'settling')
+        as "isSettling",
+      exists (select 1 from payment_notices where booking_id = ${to}::uuid and decision is null) as "hasOpenNotice"`);
+  return rows[0] ?? { isSettling: false, hasOpenNotice: false };
 }
 
 export function toTransferSides(row: TargetRow): TransferSides {

@@ -9,6 +9,7 @@ import {
   type TransferSides,
   transferLimit,
 } from '@coastline/domain/money/credit-transfers';
+import { formatExactPrice } from '@coastline/domain/money/currency';
 import { amountDue, planReceipt } from '@coastline/domain/money/guest-credits';
 import { type Bututs, bututsToNumeric, fromDalasi, toDalasi } from '@coastline/domain/money/money';
 import { phaseBututs } from '@coastline/domain/money/payment-providers';
@@ -28,7 +29,9 @@ import {
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { listDues, type SettleDues } from '../../booking/trip-charges/settle-dues.ts';
 import { recordBookingAudit } from '../../people/audit/audit.service.ts';
+import { requireWholeCharges } from './charge-payments.service.ts';
 import {
+  findTransferObstacles,
   findTransferSides,
   insertCreditTransfer,
   listTargets,
@@ -74,8 +77,9 @@ export function createCreditTransfersService(deps: {
   }
 
   /**
-   * Moves credit and pays from it. Throws `credit_too_small`, `amount_too_large` above what the receiver awaits, `wrong_status`
-   * for a cancelled or expired receiver, `nothing_due`.
+   * Moves credit and pays from it. Throws `credit_too_small`, `amount_too_large` above what the receiver awaits,
+   * `amount_too_small` for a part of an extension or a charge, `wrong_status` for a cancelled or expired receiver, and while a security deposit is being charged, `nothing_due`,
+   * `payment_notice_open`.
    */
   async function transfer(
     write: WriteContext,
@@ -93,35 +97,46 @@ export function createCreditTransfersService(deps: {
         throw errors.otherGuest();
       }
       const moved = { from, to, bututs: fromDalasi(request.amount), actorId: user.userId, now };
-      await requireAllowed(tx, moved);
+      const isKept = neededAmount((await requireAllowed(tx, moved)).to) === 0;
       await record(tx, moved);
-      const dueBututs = await useCredit(tx, moved);
+      await useCredit(tx, moved);
+      const dueBututs = await renewHold(tx, { bookingId: toId, now });
+      const senderDueBututs = await renewHold(tx, { bookingId, now });
       await deps.notifyParties(tx, {
-        ...{ bookingIds: [to.booking.id], event: 'credit_transferred' },
-        creditTransfer: { bututs: moved.bututs, from: from.booking.bookingNumber, dueBututs },
+        ...{ bookingIds: [toId], event: 'credit_transferred' },
+        creditTransfer: {
+          ...{ bututs: moved.bututs, from: from.booking.bookingNumber },
+          ...{ isKept, dueBututs, senderDueBututs },
+        },
       });
       return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });
   }
 
-  /** Pays what the credit of the receiver covers; returns what it still has to receive for its next payment. */
-  async function useCredit(tx: Database, { to, actorId, now }: Transfer): Promise<Bututs> {
+  /** Pays what the credit of the receiver covers. */
+  async function useCredit(tx: Database, { to, actorId, now }: Transfer): Promise<void> {
     const bookingId = to.booking.id;
     const phase = duePhase(to.status);
-    if (phase) {
-      // The credit has changed since the booking was locked.
-      const credited = await lockBooking(tx, bookingId, now);
-      const { pays } = planReceipt(phase, getCreditedPrice(credited.booking), 0);
-      if (pays.length > 0) await deps.payFromCredit(tx, bookingId, { pays, actorId, now });
-      else if (phase === 'deposit50') {
-        const { paymentMethod } = to.booking;
-        const method = isOfflineMethod(paymentMethod) ? paymentMethod : 'cash';
-        await deps.extendHold(tx, credited, { method, now });
-      }
-    } else {
-      await deps.settleDues(tx, { bookingId, actorId, now });
+    if (!phase) return deps.settleDues(tx, { bookingId, actorId, now });
+    // The credit has changed since the booking was locked.
+    const { booking } = await lockBooking(tx, bookingId, now);
+    const { pays } = planReceipt(phase, getCreditedPrice(booking), 0);
+    if (pays.length > 0) await deps.payFromCredit(tx, bookingId, { pays, actorId, now });
+  }
+
+  /** Holds the car while a booking awaits its deposit; returns what its next payment still costs, or its extension or charges. */
+  async function renewHold(
+    tx: Database,
+    { bookingId, now }: { bookingId: string; now: Date },
+  ): Promise<Bututs> {
+    const locked = await lockBooking(tx, bookingId, now);
+    const dueBututs = await findNextDue(tx, locked, now);
+    if (dueBututs > 0 && duePhase(locked.status) === 'deposit50') {
+      const { paymentMethod } = locked.booking;
+      const method = isOfflineMethod(paymentMethod) ? paymentMethod : 'cash';
+      await deps.extendHold(tx, locked, { method, now });
     }
-    return findNextDue(tx, { bookingId, now });
+    return dueBututs;
   }
 
   return { list, transfer };
@@ -141,23 +156,29 @@ function presentTarget(row: Awaited<ReturnType<typeof listTargets>>[number]): Cr
   ];
 }
 
-async function requireAllowed(tx: Database, { from, to, bututs, now }: Transfer): Promise<void> {
+async function requireAllowed(tx: Database, { from, to, bututs, now }: Transfer): Promise<TransferSides> {
   if (bututs === 0) throw errors.invalidInput('Enter what is moved.', { field: 'amount' });
-  const sides = await findTransferSides(tx, { from: from.booking.id, to: to.booking.id, now });
+  const ids = { from: from.booking.id, to: to.booking.id };
+  const sides = await findTransferSides(tx, { ...ids, now });
   if (!sides) throw errors.bookingNotFound();
-  switch (findTransferFault(sides, bututs)) {
-    case undefined:
-      return;
-    case 'nothing_due':
-      throw await createNothingDueError(tx, to);
-    case 'more_than_due':
-      throw errors.wrongAmount(
-        'amount_too_large',
-        'This is more than the other booking still has to receive.',
-      );
-    case 'credit_too_small':
-      throw createTooSmallError(sides);
+  const fault = findTransferFault(sides, bututs);
+  if (fault === 'nothing_due') throw await createNothingDueError(tx, to);
+  if (fault === 'more_than_due') throw createTooLargeError(sides);
+  if (fault === 'credit_too_small') throw createTooSmallError(sides);
+  const { isSettling, hasOpenNotice } = await findTransferObstacles(tx, ids);
+  if (isSettling)
+    throw errors.wrongStatus('A security deposit is being charged. Please try again after that.');
+  if (hasOpenNotice) {
+    throw errors.paymentNoticeOpen(
+      `The guest has told of a payment for booking ${to.booking.bookingNumber}. Record or decline it first.`,
+    );
   }
+  // A part would stay credit that is shown as owed to the guest.
+  if (!duePhase(to.status) && neededAmount(sides.to) > 0) {
+    const dues = await listDues(tx, { bookingId: ids.to, now });
+    requireWholeCharges(dues, { bututs, creditBututs: sides.to.creditBututs });
+  }
+  return sides;
 }
 
 async function createNothingDueError(tx: Database, to: LockedBooking) {
@@ -167,6 +188,15 @@ async function createNothingDueError(tx: Database, to: LockedBooking) {
   }
   const explanation = await describePreviousTransition(tx, to);
   return errors.wrongStatus(`Booking ${bookingNumber} is cancelled. ${explanation}`.trim());
+}
+
+function createTooLargeError({ to, returnableBututs }: TransferSides) {
+  return errors.wrongAmount(
+    'amount_too_large',
+    neededAmount(to) > 0
+      ? 'This is more than the other booking still has to receive.'
+      : `At most ${formatExactPrice(returnableBututs)} can go back, because no more has come from the other booking.`,
+  );
 }
 
 function createTooSmallError({ from }: TransferSides) {
@@ -190,16 +220,11 @@ async function record(tx: Database, { from, to, bututs, actorId, now }: Transfer
   });
 }
 
-/** What the next payment of a booking still costs, or what is left of an extension or charges. */
-async function findNextDue(
-  tx: Database,
-  { bookingId, now }: { bookingId: string; now: Date },
-): Promise<Bututs> {
-  const { booking, status } = await lockBooking(tx, bookingId, now);
+async function findNextDue(tx: Database, { booking, status }: LockedBooking, now: Date): Promise<Bututs> {
   const phase = duePhase(status);
   const price = getCreditedPrice(booking);
   if (phase) return amountDue(phaseBututs(phase, price), price.creditBututs);
-  const dues = await listDues(tx, { bookingId, now });
+  const dues = await listDues(tx, { bookingId: booking.id, now });
   return amountDue(
     dues.reduce((sum, bututs) => sum + bututs, 0),
     price.creditBututs,

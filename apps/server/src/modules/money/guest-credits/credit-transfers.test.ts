@@ -26,7 +26,7 @@ import { reconcile } from '../ledger/ledger.service.ts';
 
 let world: TestServer;
 let people: Marketplace;
-const { createTrip, payExtension: payRest } = createTripChanges(() => ({ world, people }));
+const { createTrip } = createTripChanges(() => ({ world, people }));
 const charges = createChargeActions(() => ({ world, people }));
 
 beforeAll(async () => {
@@ -39,8 +39,8 @@ afterAll(() => world.stop());
 
 const BACK = { mileage_km: 84_560, fuel_eighths: 6, gives_up_unused_days: true };
 
-/** A booking whose car broke down on the road: the early return has left credit of D 2 000. */
-async function brokenDown(): Promise<string> {
+/** A booking whose car broke down on the road: the early return has left credit. */
+async function createEarlyReturn(): Promise<string> {
   const { id } = await createTrip();
   const { json } = await requestTransition(world, people.admin, { id, step: 'return', body: BACK });
   expect(json).toMatchObject({ status: 'completed' });
@@ -66,11 +66,11 @@ async function expectBalanced(): Promise<void> {
 }
 
 test('credit of a car that broke down pays and confirms the next booking [PAY-138] [PAY-140] [PAY-142]', async () => {
-  const from = await brokenDown();
+  const from = await createEarlyReturn();
   const credit = await creditOf(from);
   expect(credit).toBeGreaterThan(0);
   const to = await secondBooking();
-  const path = `/rest/v1/bookings/${from}/credit-transfers`;
+  const path = `/rest/v1/bookings/${from}/credit-transfer-targets`;
   const { json: targets } = await call(world.server, 'GET', path, { as: people.admin });
   expect(expectShape(CreditTargets, targets).items).toMatchObject([
     { booking_id: to, due_amount: 2_000, limit_amount: Math.min(credit, 2_000) },
@@ -83,7 +83,7 @@ test('credit of a car that broke down pays and confirms the next booking [PAY-13
   });
   const mails = await renderMails(world, `booking_id = $1 and kind = 'credit_transferred'`, [to]);
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toMatch(/D\s1\s000 of your credit/);
+  expect(mails[0]?.text).toMatch(/has moved D\s1\s000 that you have paid/);
   expect(
     await queryRows(
       world,
@@ -101,16 +101,16 @@ test('credit of a car that broke down pays and confirms the next booking [PAY-13
 });
 
 test('a transfer is refused for too much, another guest and a receiver that awaits nothing [PAY-138] [PAY-139]', async () => {
-  const from = await brokenDown();
+  const from = await createEarlyReturn();
   const to = await secondBooking();
   expectError(await transfer(from, to, 0), 422, 'invalid_input');
   expectError(await transfer(from, to, 2_000.01), 422, 'amount_too_large');
-  const dear = await secondBooking(people.guest, '20000.00');
-  expectError(await transfer(from, dear, 15_000), 409, 'credit_too_small');
+  const expensive = await secondBooking(people.guest, '20000.00');
+  expectError(await transfer(from, expensive, 15_000), 409, 'credit_too_small');
   expectError(await transfer(from, from, 100), 422, 'invalid_input');
   const other = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
   expectError(await transfer(from, await secondBooking(other), 100), 422, 'invalid_input');
-  expectError(await transfer(to, dear, 100), 409, 'credit_too_small');
+  expectError(await transfer(to, expensive, 100), 409, 'credit_too_small');
   expectError(await transfer(from, to, 100, { as: people.guest }), 403, 'forbidden');
   world.clock.advanceMinutes(60 * 30);
   await signInAgain(world, people.admin);
@@ -121,25 +121,47 @@ test('a transfer is refused for too much, another guest and a receiver that awai
   await expectBalanced();
 });
 
-test('a part of the deposit stays credit, goes back once, and opposite transfers do not wait for each other [PAY-139] [PAY-141]', async () => {
-  const from = await brokenDown();
+test('a part of the deposit stays credit and goes back once, and the guest is told [PAY-139] [PAY-140] [PAY-141]', async () => {
+  const from = await createEarlyReturn();
   const credit = await creditOf(from);
   const to = await secondBooking();
   expect((await transfer(from, to, 400)).status).toBe(200);
-  expect((await getBooking(world, people.guest, to)).json).toMatchObject({
-    ...{ status: 'booked', credit_amount: 400 },
-  });
+  const held = (await getBooking(world, people.guest, to)).json;
+  expect(held).toMatchObject({ status: 'booked', credit_amount: 400 });
+  world.clock.advanceMinutes(10);
   const answers = await Promise.all([transfer(to, from, 400), transfer(from, to, 100)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expectError(await transfer(to, from, 400), 422, 'amount_too_large');
   expect((await transfer(to, from, 100)).status).toBe(200);
   expectError(await transfer(to, from, 100), 409, 'nothing_due');
   expect((await creditOf(from)) + (await creditOf(to))).toBe(credit);
+  const { hold_expires_at: expiresAt } = (await getBooking(world, people.guest, to)).json;
+  expect(Date.parse(expiresAt)).toBeGreaterThan(Date.parse(held.hold_expires_at));
+  const mails = await renderMails(world, `booking_id = $1 and kind = 'credit_transferred'`, [from]);
+  const text = mails.at(-1)?.text.replaceAll(/\s+/g, ' ');
+  expect(text).toMatch(/It is kept for you as credit of booking/);
+  expect(text).toMatch(/D 1 000 is to be paid for booking/);
   await expectBalanced();
 });
 
+test('an open payment notice of the receiver is decided before a transfer [PAY-139]', async () => {
+  const from = await createEarlyReturn();
+  const to = await secondBooking();
+  const notice = { method: 'bank', reference: 'B-77', phase: 'deposit50' };
+  const sent = await call(world.server, 'POST', `/rest/v1/bookings/${to}/payment-notices`, {
+    as: people.guest,
+    body: notice,
+  });
+  expect(sent.status).toBe(200);
+  expectError(await transfer(from, to, 1_000), 409, 'payment_notice_open');
+  expect((await getBooking(world, people.admin, to)).json).toMatchObject({
+    status: 'booked',
+    credit_amount: 0,
+  });
+});
+
 test('of two transfers of the same credit one wins [PAY-141]', async () => {
-  const from = await brokenDown();
+  const from = await createEarlyReturn();
   const credit = await creditOf(from);
   const [one, two] = [
     await secondBooking(people.guest, '20000.00'),
@@ -151,26 +173,21 @@ test('of two transfers of the same credit one wins [PAY-141]', async () => {
   await expectBalanced();
 });
 
-test('moved credit pays charges and a held extension [PAY-140]', async () => {
-  const from = await brokenDown();
+test('moved credit pays charges and a held extension, each in whole [PAY-140]', async () => {
+  const from = await createEarlyReturn();
   const charged = await charges.createTrip();
   await charges.createDue(charged, 300);
   expectError(await transfer(from, charged, 300.01), 422, 'amount_too_large');
+  expectError(await transfer(from, charged, 200), 422, 'amount_too_small');
   expect((await transfer(from, charged, 300)).status).toBe(200);
   expect((await charges.list(people.guest, charged)).json).toMatchObject({ due_amount: 0 });
 
   const trip = await createTrip();
   const held = expectShape(Booking, (await trip.change({ to: 5, total: 10_000 })).json);
   expect(held).toMatchObject({ extension: { amount: 2_000 } });
-  // A part waits as credit, and the guest pays the rest.
-  expect((await transfer(from, trip.id, 700)).status).toBe(200);
-  const [mail] = await renderMails(world, `booking_id = $1 and kind = 'credit_transferred'`, [trip.id]);
-  expect(mail?.text).toMatch(/D\s1\s300 is still to be paid/);
-  expect((await transfer(from, trip.id, 1_000)).status).toBe(200);
-  expect((await getBooking(world, people.guest, trip.id)).json).toMatchObject({
-    ...{ credit_amount: 1_700, end_date: held.end_date },
-  });
-  expect((await payRest(trip.id, 300)).status).toBe(200);
+  const other = await createEarlyReturn();
+  expectError(await transfer(other, trip.id, 700), 422, 'amount_too_small');
+  expect((await transfer(other, trip.id, 2_000)).status).toBe(200);
   expect((await getBooking(world, people.guest, trip.id)).json).toMatchObject({
     ...{ credit_amount: 0, end_date: held.extension?.end_date, extension: null },
   });

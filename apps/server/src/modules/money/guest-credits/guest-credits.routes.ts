@@ -67,7 +67,7 @@ export function addGuestCreditRoutes(
     api,
     {
       method: 'get',
-      path: '/rest/v1/bookings/:id/credit-transfers',
+      path: '/rest/v1/bookings/:id/credit-transfer-targets',
       operation: 'list_credit_targets',
       summary: 'List the bookings of the guest that open credit of a booking can be moved to (admins)',
       params: BookingId,

@@ -25,7 +25,7 @@ export function CreditNote({ booking, status }: { booking: Booking; status: Book
         ? [t.creditPaid(format(credit)), t.creditRemaining(format(getAmountDue(booking)))]
         : [t.creditBack(format(credit))]),
     ...transfers.map(({ direction, amount, transferred_at: at, booking_number: number }) =>
-      (direction === 'in' ? t.creditCame : t.creditWent)(
+      (direction === 'in' ? t.creditTransferredIn : t.creditTransferredOut)(
         format(amount),
         number,
         dayOfYear(todayInBanjul(new Date(at))),
@@ -38,8 +38,9 @@ export function CreditNote({ booking, status }: { booking: Booking; status: Book
   if (lines.length === 0) return null;
   return (
     <Note tone={credit > 0 ? 'sun' : undefined}>
-      {lines.map((line) => (
-        <span key={line} className="block">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be the same, and their order stays.
+        <span key={index} className="block">
           <NoWrapNumbers text={line} />
         </span>
       ))}

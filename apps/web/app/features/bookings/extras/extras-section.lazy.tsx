@@ -12,7 +12,7 @@ import type { ExtrasChoice } from './use-extras-choice.ts';
 
 /** Section of the booking form: what office and host offer besides the car (TRIP-107). */
 export default function ExtrasSection({
-  extras: { offer, kept, isOpened },
+  extras: { offer, kept, openedBy },
   disabled,
   onChange,
 }: {
@@ -23,8 +23,8 @@ export default function ExtrasSection({
   const t = useTexts(extrasTexts);
   // The pressed button has given its place to the heading.
   const heading = useCallback(
-    (element: HTMLHeadingElement | null) => (isOpened ? element?.focus() : undefined),
-    [isOpened],
+    (element: HTMLHeadingElement | null) => (openedBy === 'button' ? element?.focus() : undefined),
+    [openedBy],
   );
   const setQuantity = (extraId: string, quantity: number) => {
     const others = kept.filter((choice) => choice.extraId !== extraId);
@@ -32,7 +32,11 @@ export default function ExtrasSection({
   };
   const { data: offered, error } = offer;
   return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+    <fieldset
+      id="booking-extras"
+      tabIndex={-1}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2"
+    >
       <legend className="mb-3 p-0">
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           {t.title}

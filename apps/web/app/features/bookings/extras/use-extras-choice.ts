@@ -13,18 +13,20 @@ export function useExtrasChoice(
   choices: readonly ExtraChoice[],
   { carId, range, isBooked }: { carId: string; range: DateRange; isBooked: boolean },
 ) {
-  const [isOpened, setOpened] = useState(false);
-  const isOpen = isOpened || choices.length > 0;
+  const [openedBy, setOpenedBy] = useState<'draft' | 'button' | undefined>(
+    choices.length > 0 ? 'draft' : undefined,
+  );
+  const isOpen = openedBy !== undefined;
   const offer = useQuery({ ...offeredExtrasQuery(carId, range), enabled: isOpen });
   // After the booking its extras stay, although its own booking has taken them.
   const kept = isBooked ? choices : limitChoices(choices, offer.data ?? []);
   const lines: BookingLine[] = listExtraLines(kept, offer.data ?? []);
   return {
-    ...{ offer, kept, lines, isOpen },
-    /** Whether the guest has opened the extras, and not a draft. */
-    isOpened,
-    open: () => setOpened(true),
+    ...{ offer, kept, lines, isOpen, openedBy },
+    open: () => setOpenedBy('button'),
     isPending: choices.length > 0 && offer.isPending,
+    /** Whether the prices of chosen extras are unknown, so that they cannot be booked. */
+    hasFailed: choices.length > 0 && offer.isLoadingError,
   };
 }
 export type ExtrasChoice = ReturnType<typeof useExtrasChoice>;

@@ -62,16 +62,24 @@ test('a credit that was given back has its receipt beside it [PAY-113]', async (
   await expect.element(row.getByRole('button', { name: 'PDF of receipt RF-2026-0003' })).toBeVisible();
 });
 
-test('credit is moved to another booking of the guest, and both say so [PAY-138]', async () => {
+async function openTransfer(items: object[]) {
+  const booking = createBooking({ viewer: 'admin', credit_amount: 2_000, credits: [CREDIT] });
+  const path = `/rest/v1/bookings/${booking.id}/credit-transfers`;
+  const api = {
+    [`GET /rest/v1/bookings/${booking.id}/credit-transfer-targets`]: { items },
+    [`POST ${path}`]: { ...booking, credit_amount: 0 },
+  };
+  const Dialog = () => <TransferCreditDialog booking={booking} open onClose={() => undefined} />;
+  await openPage('/page', { account: ADMIN, pages: { '/page': Dialog }, api });
+  return path;
+}
+
+test('the office chooses another booking of the guest, with the most that can be moved as the amount [PAY-138]', async () => {
   const target = {
     ...{ booking_id: createId('b9'), booking_number: 'CL-2026-0099', car_title: 'Kia Sportage 2021' },
     ...{ start_date: '2026-12-01', end_date: '2026-12-05', due_amount: 4_000, limit_amount: 2_000 },
   };
-  const booking = createBooking({ viewer: 'admin', credit_amount: 2_000, credits: [CREDIT] });
-  const path = `/rest/v1/bookings/${booking.id}/credit-transfers`;
-  const api = { [`GET ${path}`]: { items: [target] }, [`POST ${path}`]: { ...booking, credit_amount: 0 } };
-  const Dialog = () => <TransferCreditDialog booking={booking} open onClose={() => undefined} />;
-  await openPage('/page', { account: ADMIN, pages: { '/page': Dialog }, api });
+  const path = await openTransfer([target]);
   await page.getByRole('button', { name: 'Move credit' }).click();
   await expect.element(page.getByText('Please choose a booking.')).toBeVisible();
   await page.getByLabelText('Booking').selectOptions(target.booking_id);
@@ -80,6 +88,13 @@ test('credit is moved to another booking of the guest, and both say so [PAY-138]
   await expect.element(page.getByText('Credit moved')).toBeVisible();
   const request = listRequests(path).find(({ method }) => method === 'POST');
   expect(await request?.json()).toEqual({ to_booking_id: target.booking_id, amount: 2_000 });
+});
+
+test('without a booking that can receive the credit there is nothing to confirm [PAY-138]', async () => {
+  await openTransfer([]);
+  await expect.element(page.getByText(/No booking can receive this credit/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Move credit' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Not now' })).toBeVisible();
 });
 
 test('moved credit is in the list of both bookings [PAY-138]', async () => {

@@ -31,6 +31,7 @@ export function FormDialog<Values extends FieldValues>({
   confirmLabel,
   cancelLabel = 'Not now',
   danger,
+  canConfirm = true,
   busy,
   error,
   onConfirm,
@@ -44,6 +45,8 @@ export function FormDialog<Values extends FieldValues>({
   confirmLabel: string;
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
+  /** False while there is nothing to confirm: no confirm button is shown. */
+  canConfirm?: boolean | undefined;
   busy: boolean;
   /** Error message of the server. */
   error: string | undefined;
@@ -60,9 +63,11 @@ export function FormDialog<Values extends FieldValues>({
       description={description}
       actions={
         <>
-          <Button type="submit" form={id} tone={danger ? 'danger' : 'main'} busy={busy}>
-            {confirmLabel}
-          </Button>
+          {canConfirm ? (
+            <Button type="submit" form={id} tone={danger ? 'danger' : 'main'} busy={busy}>
+              {confirmLabel}
+            </Button>
+          ) : null}
           <Button tone="quiet" onClick={busy ? doNothing : onClose}>
             {cancelLabel}
           </Button>

@@ -20,7 +20,7 @@ type Values = { bookingId: string; amount: string };
 
 /** Dialog that moves open credit to another booking of the guest, where it pays what it covers (PAY-138). */
 export function TransferCreditDialog({ booking, open, onClose }: BookingDialogProps) {
-  const path = `/rest/v1/bookings/${booking.id}/credit-transfers`;
+  const path = `/rest/v1/bookings/${booking.id}/credit-transfer-targets`;
   const targets = useQuery({
     queryKey: ['credit-targets', booking.id],
     queryFn: async ({ signal }) => (await api.get<CreditTargets>(path, { signal })).items,
@@ -52,6 +52,7 @@ export function TransferCreditDialog({ booking, open, onClose }: BookingDialogPr
         </>
       }
       confirmLabel="Move credit"
+      canConfirm={targets.data === undefined ? false : targets.data.length > 0}
       busy={mutation.isPending}
       error={mutation.error?.message}
       onConfirm={({ bookingId, amount }) =>
@@ -77,7 +78,12 @@ function Fields({ targets }: { targets: readonly Target[] }) {
   const chosenId = useWatch<Values, 'bookingId'>({ name: 'bookingId' });
   const chosen = targets.find(({ booking_id: id }) => id === chosenId);
   if (targets.length === 0) {
-    return <Note>No other booking of this guest awaits money. The guest books the other car first.</Note>;
+    return (
+      <Note>
+        No booking can receive this credit: the guest has no other one that awaits money, or this one needs
+        its credit itself.
+      </Note>
+    );
   }
   return (
     <>
@@ -87,7 +93,8 @@ function Fields({ targets }: { targets: readonly Target[] }) {
         {...register('bookingId', {
           onChange: ({ target }) => {
             const limit = targets.find(({ booking_id: id }) => id === target.value)?.limit_amount;
-            setValue('amount', limit === undefined ? '' : String(limit));
+            const shouldValidate = formState.isSubmitted;
+            setValue('amount', limit === undefined ? '' : String(limit), { shouldValidate });
           },
         })}
       >

@@ -149,8 +149,12 @@ export interface CreditTransferFacts {
   bututs: Bututs;
   /** The number of the booking that it came from. */
   from: string;
+  /** Whether the receiving booking awaited nothing and keeps the credit. */
+  isKept: boolean;
   /** What the receiving booking still has to receive now. */
   dueBututs: Bututs;
+  /** What the booking that it came from still has to receive now. */
+  senderDueBututs: Bututs;
 }
 
 /** A charge after the trip, or the sum of the charges that were paid. */

@@ -139,12 +139,14 @@ function formatExtension(
 
 function formatTransfer(
   transfer: BookingMailFacts['creditTransfer'],
-): Pick<GuestMailValues, 'moved' | 'movedFrom' | 'movedDue'> {
-  if (!transfer) return { moved: '', movedFrom: '', movedDue: '' };
-  const { bututs, from, dueBututs } = transfer;
+): Pick<GuestMailValues, 'moved' | 'movedFrom' | 'movedDue' | 'movedSenderDue' | 'isMovedKept'> {
+  const formatDue = (bututs = 0) => (bututs > 0 ? formatExactPrice(bututs) : '');
   return {
-    moved: formatExactPrice(bututs),
-    ...{ movedFrom: from, movedDue: dueBututs > 0 ? formatExactPrice(dueBututs) : '' },
+    moved: formatDue(transfer?.bututs),
+    movedFrom: transfer?.from ?? '',
+    movedDue: formatDue(transfer?.dueBututs),
+    movedSenderDue: formatDue(transfer?.senderDueBututs),
+    isMovedKept: transfer?.isKept === true,
   };
 }
 

@@ -72,6 +72,9 @@ export function BookingForm({
     if (isLocked || extras.isPending || !isOnline) return;
     const error = form.validate() ?? toValidationError(meeting.validate());
     if (error) return notifyError(error);
+    if (extras.hasFailed) return focusField('booking-extras');
+    // A smaller stock has limited the choice.
+    form.set('extras', [...extras.kept]);
     const context = { carId: car.id, rules: car.rules, ...trip, now: new Date(serverNow()) };
     const { totalBututs } = quoteTrip(car, trip, lines);
     const shown = { meeting: meeting.args, extras: extras.lines, shownTotal: toDalasi(totalBututs) };

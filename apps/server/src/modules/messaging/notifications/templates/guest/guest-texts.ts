@@ -25,10 +25,14 @@ export interface GuestMailValues {
   credit: string;
   creditRefund: string;
   due: string;
-  /** Credit from another booking, the number of that one, and what is still to be paid, if anything; empty in other mails. */
+  /** Credit from another booking, and the number of that one; empty in other mails. */
   moved: string;
   movedFrom: string;
+  /** What is still to be paid for the receiving booking and for the other one; empty for nothing. */
   movedDue: string;
+  movedSenderDue: string;
+  /** Whether the receiving booking keeps the credit, because it awaits no money. */
+  isMovedKept: boolean;
   /** Completes "pay the deposit …". */
   paymentMethod: string;
   /** Pick-up and return locations. */

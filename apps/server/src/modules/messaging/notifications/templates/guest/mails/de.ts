@@ -42,15 +42,18 @@ export const germanMails: GuestMails = {
       `Das Büro hat Ihnen ${creditRefund} zurückgezahlt, die für Ihre Buchung des ${car} nicht nötig waren.`,
     ],
   }),
-  credit_transferred: ({ number, moved, movedFrom, movedDue }) => ({
-    subject: `Ihr Guthaben zählt jetzt für die Buchung ${number}`,
-    heading: 'Ihr Guthaben ist übertragen',
+  credit_transferred: ({ number, moved, movedFrom, movedDue, movedSenderDue, isMovedKept }) => ({
+    subject: `Ihr Geld zählt jetzt für die Buchung ${number}`,
+    heading: 'Geld zwischen Ihren Buchungen übertragen',
     paragraphs: [
-      `Das Büro hat ${moved} Ihres Guthabens von der Buchung ${movedFrom} auf die Buchung ${number} übertragen. Sie müssen dieses Geld nicht noch einmal senden.`,
+      `Das Büro hat ${moved}, die Sie für die Buchung ${movedFrom} gezahlt haben, auf die Buchung ${number} übertragen. ${isMovedKept ? `Das Geld bleibt Ihr Guthaben der Buchung ${number}.` : 'Sie müssen dieses Geld nicht noch einmal senden.'}`,
       ...(movedDue
         ? [
-            `${movedDue} sind für die Buchung ${number} noch zu zahlen. Auf der Seite Ihrer Buchung steht, wie Sie zahlen.`,
+            `Für die Buchung ${number} sind noch ${movedDue} zu zahlen. Auf der Seite Ihrer Buchung steht, wie Sie zahlen.`,
           ]
+        : []),
+      ...(movedSenderDue
+        ? [`Für die Buchung ${movedFrom} sind ${movedSenderDue} zu zahlen. Auf ihrer Seite steht, wie.`]
         : []),
     ],
   }),

@@ -41,13 +41,16 @@ export const englishMails: GuestMails = {
       `The office has paid back ${creditRefund} that was not needed for your booking of the ${car}.`,
     ],
   }),
-  credit_transferred: ({ number, moved, movedFrom, movedDue }) => ({
-    subject: `Your credit now counts for booking ${number}`,
-    heading: 'Your credit has moved',
+  credit_transferred: ({ number, moved, movedFrom, movedDue, movedSenderDue, isMovedKept }) => ({
+    subject: `Your money counts for booking ${number} now`,
+    heading: 'Money moved between your bookings',
     paragraphs: [
-      `The office has moved ${moved} of your credit from booking ${movedFrom} to booking ${number}. You need not send this money again.`,
+      `The office has moved ${moved} that you have paid for booking ${movedFrom} to booking ${number}. ${isMovedKept ? `It is kept for you as credit of booking ${number}.` : 'You need not send this money again.'}`,
       ...(movedDue
         ? [`${movedDue} is still to be paid for booking ${number}. Your booking page shows how to pay.`]
+        : []),
+      ...(movedSenderDue
+        ? [`${movedSenderDue} is to be paid for booking ${movedFrom}, and its page shows how.`]
         : []),
     ],
   }),

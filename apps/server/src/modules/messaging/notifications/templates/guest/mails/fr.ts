@@ -42,14 +42,19 @@ export const frenchMails: GuestMails = {
       `Le bureau vous a remboursé ${creditRefund} qui n’étaient pas nécessaires pour votre réservation de la ${car}.`,
     ],
   }),
-  credit_transferred: ({ number, moved, movedFrom, movedDue }) => ({
-    subject: `Votre avoir compte désormais pour la réservation ${number}`,
-    heading: 'Votre avoir est transféré',
+  credit_transferred: ({ number, moved, movedFrom, movedDue, movedSenderDue, isMovedKept }) => ({
+    subject: `Votre argent compte désormais pour la réservation ${number}`,
+    heading: 'Argent transféré entre vos réservations',
     paragraphs: [
-      `Le bureau a transféré ${moved} de votre avoir de la réservation ${movedFrom} vers la réservation ${number}. Vous n’avez pas à renvoyer cet argent.`,
+      `Le bureau a transféré ${moved}, que vous aviez payés pour la réservation ${movedFrom}, vers la réservation ${number}. ${isMovedKept ? `Cet argent reste votre avoir sur la réservation ${number}.` : 'Vous n’avez pas à renvoyer cet argent.'}`,
       ...(movedDue
         ? [
             `Il reste ${movedDue} à payer pour la réservation ${number}. La page de votre réservation indique comment payer.`,
+          ]
+        : []),
+      ...(movedSenderDue
+        ? [
+            `Il y a ${movedSenderDue} à payer pour la réservation ${movedFrom}, dont la page indique comment payer.`,
           ]
         : []),
     ],

@@ -41,14 +41,19 @@ export const dutchMails: GuestMails = {
       `Het kantoor heeft je ${creditRefund} terugbetaald, dat niet nodig was voor je boeking van de ${car}.`,
     ],
   }),
-  credit_transferred: ({ number, moved, movedFrom, movedDue }) => ({
-    subject: `Je tegoed telt nu voor boeking ${number}`,
-    heading: 'Je tegoed is verplaatst',
+  credit_transferred: ({ number, moved, movedFrom, movedDue, movedSenderDue, isMovedKept }) => ({
+    subject: `Je geld telt nu voor boeking ${number}`,
+    heading: 'Geld verplaatst tussen je boekingen',
     paragraphs: [
-      `Het kantoor heeft ${moved} van je tegoed verplaatst van boeking ${movedFrom} naar boeking ${number}. Je hoeft dit geld niet opnieuw te sturen.`,
+      `Het kantoor heeft ${moved} die je voor boeking ${movedFrom} had betaald, verplaatst naar boeking ${number}. ${isMovedKept ? `Het blijft je tegoed van boeking ${number}.` : 'Je hoeft dit geld niet opnieuw te sturen.'}`,
       ...(movedDue
         ? [
             `Er moet nog ${movedDue} worden betaald voor boeking ${number}. Op de pagina van je boeking staat hoe je betaalt.`,
+          ]
+        : []),
+      ...(movedSenderDue
+        ? [
+            `Voor boeking ${movedFrom} moet ${movedSenderDue} worden betaald. Op de pagina van die boeking staat hoe.`,
           ]
         : []),
     ],

@@ -41,13 +41,16 @@ export const swedishMails: GuestMails = {
       `Kontoret har betalat tillbaka ${creditRefund} som inte behövdes för din bokning av ${car}.`,
     ],
   }),
-  credit_transferred: ({ number, moved, movedFrom, movedDue }) => ({
-    subject: `Ditt tillgodohavande gäller nu för bokning ${number}`,
-    heading: 'Ditt tillgodohavande är flyttat',
+  credit_transferred: ({ number, moved, movedFrom, movedDue, movedSenderDue, isMovedKept }) => ({
+    subject: `Dina pengar gäller nu för bokning ${number}`,
+    heading: 'Pengar flyttade mellan dina bokningar',
     paragraphs: [
-      `Kontoret har flyttat ${moved} av ditt tillgodohavande från bokning ${movedFrom} till bokning ${number}. Du behöver inte skicka pengarna igen.`,
+      `Kontoret har flyttat ${moved} som du har betalat för bokning ${movedFrom} till bokning ${number}. ${isMovedKept ? `Pengarna är ditt tillgodohavande för bokning ${number}.` : 'Du behöver inte skicka pengarna igen.'}`,
       ...(movedDue
         ? [`${movedDue} återstår att betala för bokning ${number}. På bokningens sida står hur du betalar.`]
+        : []),
+      ...(movedSenderDue
+        ? [`${movedSenderDue} ska betalas för bokning ${movedFrom}. På den bokningens sida står hur.`]
         : []),
     ],
   }),
