@@ -113,7 +113,7 @@ test('a server starts from nothing, locks its data folder, survives kill -9, run
   heir.child.kill('SIGTERM');
   expect((await end(heir)).code).toBe(0);
   expect(isAlive(pid)).toBe(false);
-}, 60_000);
+}, 180_000);
 
 test('creates the first admin with a link that works once, and keeps the last one [SEC-12]', async () => {
   const server = start('main.ts');
@@ -172,7 +172,7 @@ test('a taken port and invalid settings fail the start with one clear line', asy
   await end(first);
   expect(second.code).toBe(1);
   expect(second.output).toContain(`Port ${port} is already in use.`);
-}, 60_000);
+}, 180_000);
 
 test('a stopping server first reports not ready, then finishes requests in flight', async () => {
   const server = start('main.ts', [], { DRAIN_SECONDS: '1.5', ACCESS_LOG: 'true', LOG_LEVEL: 'info' });
@@ -207,7 +207,7 @@ test('a stopping server first reports not ready, then finishes requests in fligh
   expect(await upload.finish()).toBe(400);
   await database.end().catch(() => undefined);
   expect((await end(server)).code).toBe(0);
-}, 60_000);
+}, 180_000);
 
 test('several workers share one port; a worker that dies is replaced, and all stop together', async () => {
   const server = start('main.ts', [], { PROCESSES: '2', LOG_LEVEL: 'fatal' });
