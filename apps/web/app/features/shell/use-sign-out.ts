@@ -7,8 +7,11 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const client = useQueryClient();
   return async () => {
+    const { pathname } = window.location;
     await signOut();
     client.clear();
-    await navigate('/');
+    // Pages show the end of the session a moment before, so that the visitor may have pressed the next link already.
+    const isLeft = pathname === '/' || window.location.pathname !== pathname;
+    if (!isLeft) await navigate('/');
   };
 }
