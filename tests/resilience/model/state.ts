@@ -134,7 +134,7 @@ export function listTakenRanges(state: State, car: number): { start: number; end
 }
 
 export function isFree(state: State, range: { car: number; start: number; end: number }): boolean {
-  return !listTakenRanges(state, range.car).some((range) => overlaps(range, range));
+  return !listTakenRanges(state, range.car).some((taken) => overlaps(taken, range));
 }
 
 /** Whether a guest has the car now. */

@@ -108,7 +108,8 @@ async function clearBookings(owner: pg.Pool, cars: readonly string[]): Promise<v
   try {
     await client.query('set session_replication_role = replica');
     await client.query(
-      'truncate bookings, booking_counters, car_calendar, payouts, ledger_transactions, receipt_counters, idempotency_keys, notices cascade',
+      `truncate bookings, booking_counters, car_calendar, payouts, ledger_transactions, receipt_counters,
+         refund_receipt_counters, invoice_counters, payout_counters, idempotency_keys, notices cascade`,
     );
     for (const [index, id] of cars.entries()) {
       const price = (FLEET[index]?.dailyBututs ?? 0) / 100;
