@@ -34,9 +34,9 @@ export function recordPayment(state: State, action: ActionOf<'pay'>): Outcome {
     const due = getAmountDue(booking, phase);
     if (bututs !== null && bututs < due) return rejected('amount_too_small');
     if (bututs !== null && bututs > due) return rejected('amount_too_large');
+    if (method !== 'cash' && reference === null) return rejected('invalid_input');
     if (booking.status !== (phase === 'deposit50' ? 'booked' : 'confirmed')) return rejected('wrong_status');
     const payment = { label, method, reference, amountBututs: due };
-    if (method !== 'cash' && reference === null) return rejected('invalid_input');
     if (isReferenceUsed(state, payment)) return rejected('reference_used');
     booking.payments[phase] = payment;
     booking.status = phase === 'deposit50' ? 'confirmed' : 'ready_for_pickup';

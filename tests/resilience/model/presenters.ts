@@ -50,6 +50,7 @@ export function presentBooking(booking: Booking, reader: Person): Record<string,
       refund_percentage: refund.percent,
       cancelled_within_24h: refund.late,
       basis: refund.basis,
+      ...(reader === OFFICE && { due_amount: refund.paidBy === null ? dalasi(refund.guest) : 0 }),
       paid: refund.paidBy !== null,
     },
   };
