@@ -53,7 +53,7 @@ export async function runLifecycle(
   const transition = (name: string, body: object = {}) =>
     post(`/rest/v1/bookings/${id}/${name}`, body, office.token);
   await Promise.all([
-    transition('deposit', { method: 'wave' }),
+    transition('deposit', { method: 'wave', reference: `deposit-${id}` }),
     get('/rest/v1/bookings?as=guest', token),
     get('/rest/v1/me', token),
   ]);
