@@ -3,14 +3,14 @@
 
 -- What a booking still awaits, before its open credit is deducted: both halves or the final payment, else an extension that is
 -- held and charges after the trip.
-create function booking_awaited_amount(asked bookings, at timestamptz) returns numeric
+create function booking_awaited_amount(target bookings, at timestamptz) returns numeric
   language sql stable security definer set search_path = public, pg_temp as $$
   select case
-    when asked.status = 'booked' and asked.hold_expires_at > at then asked.deposit_amount + asked.final_amount
-    when asked.status = 'confirmed' then asked.final_amount
-    else (select coalesce(sum(amount), 0) from trip_extensions where booking_id = asked.id and held_until > at)
+    when target.status = 'booked' and target.hold_expires_at > at then target.deposit_amount + target.final_amount
+    when target.status = 'confirmed' then target.final_amount
+    else (select coalesce(sum(amount), 0) from trip_extensions where booking_id = target.id and held_until > at)
       + (select coalesce(sum(amount), 0) from trip_charges
-        where booking_id = asked.id and status in ('accepted', 'upheld'))
+        where booking_id = target.id and status in ('accepted', 'upheld'))
   end
 $$;
 
@@ -33,8 +33,8 @@ create function credit_transfers_returnable(sender uuid, receiver uuid) returns 
   where (from_booking_id = receiver and to_booking_id = sender) or (from_booking_id = sender and to_booking_id = receiver)
 $$;
 
--- Credit that the sender does not need itself pays what the receiver awaits. Credit that came from the receiver goes back to it
--- in any case, which undoes a transfer. Both bookings are locked in the order of their ids, so that opposite transfers do not
+-- Credit that the sender does not need itself pays what the receiver awaits. As much as came from the receiver can go back to it
+-- out of the open credit, which undoes a transfer. Both bookings are locked in the order of their ids, so that opposite transfers do not
 -- wait for each other.
 create function credit_transfers_check() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$

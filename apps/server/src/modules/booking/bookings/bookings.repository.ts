@@ -74,6 +74,7 @@ export type GuestCreditRefundJson = Pick<
 
 /** Credit that came from another booking or went to it, as JSON of PostgreSQL. */
 export type CreditTransferJson = NonNullable<Booking['credit_transfers']>[number];
+
 /** A request for other days, as JSON of PostgreSQL. */
 export type DateRequestJson = Required<NonNullable<Booking['date_change_request']>>;
 

@@ -78,8 +78,8 @@ export function createCreditTransfersService(deps: {
 
   /**
    * Moves credit and pays from it. Throws `credit_too_small`, `amount_too_large` above what the receiver awaits,
-   * `amount_too_small` for a part of an extension or a charge, `wrong_status` for a cancelled or expired receiver, and while a security deposit is being charged, `nothing_due`,
-   * `payment_notice_open`.
+   * `amount_too_small` for a part of an extension or a charge, `nothing_due`, `payment_notice_open`, and `wrong_status` for a
+   * cancelled or expired receiver and while a security deposit is being charged.
    */
   async function transfer(
     write: WriteContext,
@@ -124,7 +124,7 @@ export function createCreditTransfersService(deps: {
     if (pays.length > 0) await deps.payFromCredit(tx, bookingId, { pays, actorId, now });
   }
 
-  /** Holds the car while a booking awaits its deposit; returns what its next payment still costs, or its extension or charges. */
+  /** Extends the hold of a booking that awaits its deposit; returns what is due next (`findNextDue`). */
   async function renewHold(
     tx: Database,
     { bookingId, now }: { bookingId: string; now: Date },
@@ -220,6 +220,7 @@ async function record(tx: Database, { from, to, bututs, actorId, now }: Transfer
   });
 }
 
+/** Finds what the next payment of a booking still costs, or its extension or charges. */
 async function findNextDue(tx: Database, { booking, status }: LockedBooking, now: Date): Promise<Bututs> {
   const phase = duePhase(status);
   const price = getCreditedPrice(booking);

@@ -22,26 +22,30 @@ export function CreditNote({ booking, status }: { booking: Booking; status: Book
     ...(credit === 0
       ? []
       : awaitsPayment(status)
-        ? [t.creditPaid(format(credit)), t.creditRemaining(format(getAmountDue(booking)))]
-        : [t.creditBack(format(credit))]),
-    ...transfers.map(({ direction, amount, transferred_at: at, booking_number: number }) =>
-      (direction === 'in' ? t.creditTransferredIn : t.creditTransferredOut)(
+        ? [
+            { key: 'paid', text: t.creditPaid(format(credit)) },
+            { key: 'remaining', text: t.creditRemaining(format(getAmountDue(booking))) },
+          ]
+        : [{ key: 'back', text: t.creditBack(format(credit)) }]),
+    ...transfers.map(({ direction, amount, transferred_at: at, booking_number: number }) => ({
+      key: `${direction} ${number} ${at}`,
+      text: (direction === 'in' ? t.creditTransferredIn : t.creditTransferredOut)(
         format(amount),
         number,
         dayOfYear(todayInBanjul(new Date(at))),
       ),
-    ),
-    ...refunds.map(({ amount, paid_at: at }) =>
-      t.creditRefunded(format(amount), dayOfYear(todayInBanjul(new Date(at)))),
-    ),
+    })),
+    ...refunds.map(({ amount, paid_at: at, receipt_number: receipt }) => ({
+      key: receipt,
+      text: t.creditRefunded(format(amount), dayOfYear(todayInBanjul(new Date(at)))),
+    })),
   ];
   if (lines.length === 0) return null;
   return (
     <Note tone={credit > 0 ? 'sun' : undefined}>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be the same, and their order stays.
-        <span key={index} className="block">
-          <NoWrapNumbers text={line} />
+      {lines.map(({ key, text }) => (
+        <span key={key} className="block">
+          <NoWrapNumbers text={text} />
         </span>
       ))}
     </Note>

@@ -44,7 +44,7 @@ export function createGuestMail(kind: GuestNotice, context: GuestMailContext): M
   const sum = context.facts.charge ?? context.facts.extension;
   if (sum) return { ...text, paragraphs, facts: chargeFacts(sum, context) };
   if (context.facts.accident) return { ...text, paragraphs, facts: guestAccidentFacts(kind, context) };
-  // The booking page says how to pay: what is due may be charges or an extension.
+  // Payment instructions of mails cover the halves of a price only. The booking page has those of extensions and charges too.
   if (context.facts.creditTransfer) {
     return {
       ...text,
