@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { MAX_PAYOUT_BOOKINGS } from '@coastline/contracts/bookings/payout';
 import type { ChargeStatus } from '@coastline/domain/charges/trip-charges';
 import sharp from 'sharp';
@@ -10,6 +11,7 @@ import { type GuestWorld, send, type TripWorld } from './trip-world.ts';
 
 const OUT = { checks_confirmed: true, contract_on_paper: true, mileage_km: 60_000, fuel_eighths: 8 };
 const ALLOWED_KM = 300;
+const MAX_UPLOAD_ATTEMPTS = 30;
 
 const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: '#7a3b2e' } })
   .jpeg()
@@ -160,16 +162,24 @@ async function compareCharges(world: TripWorld, id: string, charges: ModelCharge
   }
 }
 
+/** Adds a photo, again after the time that the server names if the office has too many uploads at once. */
 async function addPhoto(world: TripWorld, path: string): Promise<void> {
-  const response = await fetch(`${world.origins[0]}/rest/v1/${path}`, {
-    method: 'POST',
-    headers: {
-      ...{ apikey: BENCH_KEY, 'content-type': 'image/jpeg' },
-      authorization: `Bearer ${world.office.token}`,
-    },
-    body: new Uint8Array(await photo),
-  });
-  if (!response.ok) throw new Error(`photo: ${await response.text()}`);
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(`${world.origins[0]}/rest/v1/${path}`, {
+      method: 'POST',
+      headers: {
+        ...{ apikey: BENCH_KEY, 'content-type': 'image/jpeg' },
+        authorization: `Bearer ${world.office.token}`,
+      },
+      body: new Uint8Array(await photo),
+    });
+    if (response.ok) return;
+    const retryAfter = Number(response.headers.get('retry-after'));
+    if (response.status !== 503 || retryAfter === 0 || attempt === MAX_UPLOAD_ATTEMPTS) {
+      throw new Error(`photo: ${await response.text()}`);
+    }
+    await delay(retryAfter * 1_000);
+  }
 }
 
 /** Pays all dues of the host, in payouts that each are recorded at both processes at once and must count once. */
