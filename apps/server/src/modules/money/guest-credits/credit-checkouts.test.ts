@@ -95,6 +95,17 @@ test('an open checkout of another amount is replaced [PAY-108]', async () => {
   expect(second.checkout.amount).toBe(1500);
 });
 
+test('an open checkout of another amount ends within minutes, one of the amount due stays [PAY-33] [PAY-108]', async () => {
+  const outdated = await createHeldBooking();
+  const due = await createHeldBooking();
+  await openWave(outdated.id);
+  await openWave(due.id);
+  await receive(outdated.id, 500);
+  online.world.clock.advanceMinutes(2);
+  await online.world.server.services.checkoutJobs.followUnfinished();
+  expect(online.started.simulator.sessions().map(({ state }) => state)).toEqual(['expired', 'open']);
+});
+
 test('a receipt that no longer suffices, because credit went back, is unmatched [PAY-108]', async () => {
   const { id } = await createHeldBooking();
   await receive(id, 500);

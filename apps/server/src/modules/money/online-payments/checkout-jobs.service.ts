@@ -1,4 +1,4 @@
-import { effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { numericToBututs } from '@coastline/domain/money/money';
 import { checkoutPhases } from '@coastline/domain/money/payment-providers';
 import { canTakeDeposit } from '@coastline/domain/money/security-deposits';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
@@ -11,6 +11,7 @@ import {
   listEndedCheckouts,
   listUnfinishedCheckouts,
 } from './checkouts.repository.ts';
+import { getCheckoutDue, readCheckoutPrice } from './payment-options.ts';
 
 // Younger checkouts are followed by events and by the browser's return.
 const FOLLOW_AFTER_MS = 60_000;
@@ -26,7 +27,7 @@ export function createCheckoutJobsService(deps: {
   const run = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
     inTransaction(deps.database.pool, work, { rlsContext: 'payment-providers' });
 
-  /** Refreshes unfinished checkouts from their providers, and expires those whose booking no longer awaits the payment. */
+  /** Refreshes unfinished checkouts from their providers, and ends those whose amount is no longer due. */
   async function followUnfinished(): Promise<void> {
     const before = new Date(deps.clock().getTime() - FOLLOW_AFTER_MS);
     const unfinished = await run((tx) => listUnfinishedCheckouts(tx, { before, limit: BATCH }));
@@ -43,13 +44,15 @@ export function createCheckoutJobsService(deps: {
     if (isOver || (current.sessionId && !(await isWanted(current)))) await deps.applyCheckout.close(current);
   }
 
-  /** Whether the payment or authorisation of the checkout is still due. */
-  async function isWanted(checkout: CheckoutRow): Promise<boolean> {
-    const now = deps.clock();
-    const { booking } = await run((tx) => lockBooking(tx, checkout.bookingId, now));
-    const { status } = effectiveStatus({ ...booking, now });
-    if (checkout.phase === 'security_deposit') return canTakeDeposit(status);
-    return checkoutPhases(status).includes(checkout.phase);
+  /** Whether the payment or authorisation of the checkout is still due, with the amount that it asks for. */
+  function isWanted({ bookingId, phase, amount }: CheckoutRow): Promise<boolean> {
+    return run(async (tx) => {
+      const now = deps.clock();
+      const { booking, status } = await lockBooking(tx, bookingId, now);
+      if (phase === 'security_deposit') return canTakeDeposit(status);
+      if (!checkoutPhases(status).includes(phase)) return false;
+      return getCheckoutDue(phase, await readCheckoutPrice(tx, booking, now)) === numericToBututs(amount);
+    });
   }
 
   /** Asks once more about checkouts of the last day that ended without a payment: money may arrive late. */
