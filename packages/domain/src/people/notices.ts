@@ -52,6 +52,8 @@ export const HOST_NOTICES = [
   'host_refund_changed',
   'host_dates_changed',
   'host_date_change_asked',
+  'host_date_change_withdrawn',
+  'host_date_change_expired',
   'host_car_swapped_in',
   'host_car_swapped_out',
   'host_hand_over_tomorrow',

@@ -77,6 +77,8 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   host_refund_changed: HandCoins,
   host_dates_changed: CalendarClock,
   host_date_change_asked: Hourglass,
+  host_date_change_withdrawn: CircleX,
+  host_date_change_expired: TimerOff,
   host_car_swapped_in: Car,
   host_car_swapped_out: Car,
   host_hand_over_tomorrow: KeyRound,

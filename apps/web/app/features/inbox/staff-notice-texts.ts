@@ -102,6 +102,14 @@ export const STAFF_NOTICE_TEXTS: Record<
     title: 'A guest asks you for other days',
     text: `${car}, ${days}. You would earn ${amount}. Please accept or decline.`,
   }),
+  host_date_change_withdrawn: ({ car, days }) => ({
+    title: 'No answer needed any more',
+    text: `The guest no longer asks for ${car} on other days (${days}).`,
+  }),
+  host_date_change_expired: ({ car, days }) => ({
+    title: 'A request has ended without your answer',
+    text: `${car}, ${days}. The booking stays as it is.`,
+  }),
   host_car_swapped_in: ({ car, days }) => ({
     title: 'A booking has moved to your car',
     text: `${car} is now booked for ${days}, in place of another car.`,

@@ -27,6 +27,7 @@ export type BookingEvent =
   | 'date_change_asked'
   | 'date_change_accepted'
   | 'date_change_declined'
+  | 'date_change_withdrawn'
   | 'date_change_expired'
   | 'extension_accepted'
   | 'extension_held'
@@ -101,7 +102,8 @@ export const NOTICE_KINDS: Record<
   date_change_accepted: { guest: 'date_change_accepted', office: 'office_dates_changed' },
   extension_accepted: { guest: 'date_change_accepted', office: 'office_extension_held' },
   date_change_declined: { guest: 'date_change_declined' },
-  date_change_expired: { guest: 'date_change_expired' },
+  date_change_withdrawn: { host: 'host_date_change_withdrawn' },
+  date_change_expired: { guest: 'date_change_expired', host: 'host_date_change_expired' },
   extension_held: { guest: 'extension_held', office: 'office_extension_held' },
   extension_lapsed: { guest: 'extension_lapsed', office: 'office_extension_lapsed' },
   contract_signed: { guest: 'contract_signed' },
@@ -153,6 +155,7 @@ export const WITHOUT_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
   'payment_notice_declined',
   'date_change_asked',
   'date_change_declined',
+  'date_change_withdrawn',
   'date_change_expired',
   'extension_accepted',
   'extension_held',

@@ -53,6 +53,8 @@ function guestFacts({ guestContact }: BookingMailFacts): [string, string][] {
 const WITHOUT_EARNINGS: readonly HostNotice[] = [
   'host_hold_expired',
   'host_car_swapped_out',
+  'host_date_change_withdrawn',
+  'host_date_change_expired',
   'host_charges_paid',
   'host_charge_raised',
   'host_charge_dismissed',
@@ -81,6 +83,20 @@ const TEMPLATES: Record<HostNotice, (facts: BookingMailFacts) => Omit<MailText, 
     paragraphs: [
       ...describeRequest(facts),
       'Please accept or decline on the page of the booking. The days are not held until you have answered.',
+    ],
+  }),
+  host_date_change_withdrawn: (facts) => ({
+    subject: `No answer needed: other days for your ${facts.carTitle}`,
+    heading: 'The guest no longer asks for other days',
+    paragraphs: [
+      `The guest has withdrawn the request for ${formatRequestedDays(facts)}. The booking stays as it is, and you need not answer.`,
+    ],
+  }),
+  host_date_change_expired: (facts) => ({
+    subject: `The time to answer is over: other days for your ${facts.carTitle}`,
+    heading: 'A request has ended without your answer',
+    paragraphs: [
+      `The guest had asked for ${formatRequestedDays(facts)}. The booking stays as it is. The guest can ask again.`,
     ],
   }),
   host_charges_paid: ({ carTitle, charge }) => ({
@@ -214,6 +230,10 @@ const TEMPLATES: Record<HostNotice, (facts: BookingMailFacts) => Omit<MailText, 
     ],
   }),
 };
+
+function formatRequestedDays({ dateRequest }: BookingMailFacts): string {
+  return dateRequest ? formatRange(dateRequest.start, dateRequest.end) : 'other days';
+}
 
 function describeRequest({
   carTitle,

@@ -88,13 +88,16 @@ export function createDateChangeRequests(deps: {
     await deps.availability.throwExtensionTaken(tx, { carId, lastDay: endDate, range: after });
   }
 
-  /** Withdraws an open request as its guest; throws `request_closed`. */
+  /** Withdraws an open request as its guest and tells the host; throws `request_closed`. */
   function withdraw(write: WriteContext, key: RequestKey): Promise<Booking> {
     return changeAsPerson(write, key.bookingId, async (tx, { user, locked, now }) => {
       requirePermission(canAskForDays(user, toParties(locked)), errors.bookingNotFound);
       const request = requireOpen(await findRequest(tx, key), now);
       await endRequest(tx, request.id, { outcome: 'withdrawn', endedAt: now });
       await auditRequest(tx, locked, { request, action: 'withdraw_date_change', actorId: user.userId, now });
+      const bookingIds = [key.bookingId];
+      const dateRequest = toRequestFacts(request);
+      await deps.notifyParties(tx, { bookingIds, event: 'date_change_withdrawn', dateRequest });
     });
   }
 

@@ -142,6 +142,8 @@ describe('a car whose host is asked', () => {
     await Promise.all([1, 2].map(() => world.server.services.dateChanges.requests.expireDue()));
     expect(await outcomesOf(id)).toEqual(['declined', 'expired']);
     expect(await mailsOf(id, 'date_change_expired')).toHaveLength(1);
+    const [missed] = await mailsOf(id, 'host_date_change_expired');
+    expect(missed?.text).toContain('ended without your answer');
     expect((await ask(4, 10_000, { from: -1 })).status).toBe(200);
   });
 
@@ -150,6 +152,7 @@ describe('a car whose host is asked', () => {
     for (let count = 0; count < 10; count += 1)
       expect((await withdraw(await askForId(15, 10_000))).status).toBe(200);
     expectError(await ask(15, 10_000), 409, 'too_many_date_changes');
+    expect(await mailsOf(id, 'host_date_change_withdrawn')).toHaveLength(10);
     const unpaid = await createAskingTrip({ from: 20, steps: [] });
     const { hold_expires_at, date_change_request } = (await unpaid.ask(25, 10_000)).json;
     expect(date_change_request.expires_at).toBe(hold_expires_at);

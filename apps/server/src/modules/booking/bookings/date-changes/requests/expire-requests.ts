@@ -14,7 +14,7 @@ import { auditRequest, toRequestFacts } from './request-records.ts';
 const BATCH = 50;
 const CONTEXT = { rlsContext: 'date-changes' } as const;
 
-/** Creates the job that ends requests without an answer and tells their guests. Reads treat them as ended before it runs. */
+/** Creates the job that ends requests without an answer and tells guest and host. Reads treat them as ended before it runs. */
 export function createExpireRequests(deps: {
   database: DatabaseClient;
   clock: () => Date;
