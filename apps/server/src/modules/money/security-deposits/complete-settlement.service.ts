@@ -15,7 +15,7 @@ import {
   findLatestDeposit,
   listFollowed,
   type SecurityDepositRow,
-  updateDeposit,
+  updateChecked,
   updateFailure,
 } from './security-deposits.repository.ts';
 
@@ -68,8 +68,8 @@ export function createCompleteSettlementService(deps: {
   async function attempt(deposit: SecurityDepositRow): Promise<boolean> {
     const now = deps.clock();
     const checkout = await run(async (tx) => {
-      await updateDeposit(tx, deposit.id, { checkedAt: now });
-      return findAuthorisation(tx, deposit.checkoutId ?? '');
+      const isFollowed = await updateChecked(tx, { id: deposit.id, now });
+      return isFollowed ? findAuthorisation(tx, deposit.checkoutId ?? '') : undefined;
     });
     if (!checkout) return false;
     if (deposit.status === 'settling' && checkout.status === 'paid') {

@@ -6,6 +6,9 @@ import { securityDeposits } from '../../../persistence/schema/index.ts';
 export type SecurityDepositRow = typeof securityDeposits.$inferSelect;
 type DepositChange = Partial<Omit<SecurityDepositRow, 'id' | 'bookingId' | 'method' | 'amount'>>;
 
+/** What the job follows at the provider. */
+const FOLLOWED = ['held', 'settling'] as const;
+
 /** Inserts a deposit; the database assigns the receipt number of cash and posts it to the ledger. */
 export async function insertDeposit(
   tx: Database,
@@ -21,6 +24,15 @@ export async function updateDeposit(tx: Database, id: string, change: DepositCha
   await tx.update(securityDeposits).set(change).where(eq(securityDeposits.id, id));
 }
 
+/** Records when a deposit was last followed. Returns false if another process has settled or ended it since. */
+export async function updateChecked(tx: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(securityDeposits)
+    .set({ checkedAt: now })
+    .where(and(eq(securityDeposits.id, id), inArray(securityDeposits.status, FOLLOWED)));
+  return rowCount !== 0;
+}
+
 /** Records that a settlement has failed, and since when. The next change of the status clears it. */
 export async function updateFailure(
   tx: Database,
@@ -31,7 +43,7 @@ export async function updateFailure(
   await tx
     .update(securityDeposits)
     .set({ failure, failingSince: since })
-    .where(and(eq(securityDeposits.id, id), inArray(status, ['held', 'settling'])));
+    .where(and(eq(securityDeposits.id, id), inArray(status, FOLLOWED)));
 }
 
 export interface FailingDepositRow {
