@@ -19,6 +19,7 @@ import { compareRates } from './pooler/rates.ts';
 const PROCESSES = 2;
 const POOL_SIZE = 4;
 const GUESTS = 40;
+const RACERS = 20;
 const ROUNDS = 3;
 // Spread over several accounts, because one caller may have at most 24 requests in flight.
 const OFFICES = 4;
@@ -129,9 +130,9 @@ async function createPoolerContext({ client, servers }: Deployment): Promise<Poo
   for (let index = 0; index < OFFICES; index += 1) {
     offices.push(await createPerson(server, { name: `Office ${index}`, role: 'admin' }));
   }
-  const signedUp = await signUpGuests(server.origin, GUESTS);
-  // Winners of races keep holds, at most three per guest, so the rate comparison uses other guests.
-  const tokens = { races: signedUp.slice(GUESTS / 2), rates: signedUp.slice(0, GUESTS / 2) };
+  const signedUp = await signUpGuests(server.origin, GUESTS + RACERS);
+  // Winners of races keep holds, at most three per guest, so lifecycles and the rate comparison use other guests.
+  const tokens = { races: signedUp.slice(GUESTS), rates: signedUp.slice(0, GUESTS / 2) };
   const counters = {
     raceCounter: createResponseCounter(),
     lifecycleCounter: createResponseCounter({ expectedCodes: [] }),
