@@ -22,7 +22,6 @@ create table ledger_transactions (
 create index ledger_transactions_by_source on ledger_transactions (source_id, id);
 create index ledger_transactions_by_booking on ledger_transactions (booking_id, id);
 -- Reports and the cash report of a day read the ledger by time.
-create index ledger_transactions_by_time on ledger_transactions (at);
 create index ledger_transactions_by_age on ledger_transactions (at);
 -- The fee of a receipt or refund is posted once.
 create unique index ledger_transactions_fee_once on ledger_transactions (source_id) where kind = 'provider_fee';
