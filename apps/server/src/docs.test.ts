@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { ERROR_STATUSES } from '@coastline/contracts/error';
 import { expect, test } from 'vitest';
 import { ERROR_CODES } from '../../../packages/auth/src/wire/errors/error-codes.ts';
 import { SETTING_NAMES } from './config/config.ts';
-import { ERROR_STATUSES } from './http/errors/error-statuses.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 // Variables of the tests, which the product does not read.

@@ -1,10 +1,10 @@
-import { API_ERROR_CODES, AppErrorBody, Refusal as RefusalBody } from '@coastline/contracts/error';
+import { AppErrorBody, ERROR_STATUSES, Refusal as RefusalBody } from '@coastline/contracts/error';
 import { fromJSONSchema, type ZodType } from 'zod';
 import * as z from 'zod/mini';
 import type { HttpRequest, HttpResponse } from './http-request.ts';
 import type { Operation } from './operations.ts';
 
-const CODES: ReadonlySet<string> = new Set(API_ERROR_CODES);
+const CODES: ReadonlySet<string> = new Set(Object.keys(ERROR_STATUSES));
 /** Text that reveals internals of the server. */
 const LEAKS = /node_modules|\bat .+:\d+:\d+|duplicate key|violates|relation "|invalid byte sequence|\/src\//;
 

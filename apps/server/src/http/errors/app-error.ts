@@ -1,5 +1,4 @@
-import type { ApiErrorCode } from '@coastline/contracts/error';
-import { ERROR_STATUSES, type ErrorStatus } from './error-statuses.ts';
+import { type ApiErrorCode, ERROR_STATUSES, type ErrorStatus } from '@coastline/contracts/error';
 
 /** An error that the caller may see, rendered as `{code, message, details?}` with its status. */
 export class AppError extends Error {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ApiErrorCode } from '@coastline/contracts/error';
+import { type ApiErrorCode, ERROR_STATUSES } from '@coastline/contracts/error';
 import { RequestError } from '@hono/node-server';
 import type { Logger } from '../../observability/logger.ts';
-import { ERROR_STATUSES } from './error-statuses.ts';
 
 interface ErrorTemplate {
   code: ApiErrorCode;
