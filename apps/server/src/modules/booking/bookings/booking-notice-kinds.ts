@@ -1,65 +1,12 @@
 import type { GuestNotice, HostNotice, OfficeNotice } from '@coastline/domain/people/notices';
 
-/** Events of bookings that cause notices, reminders included. */
-export type BookingEvent =
-  | 'booking_received'
-  | 'booking_confirmed'
-  | 'final_payment_received'
-  | 'part_payment_received'
-  | 'credit_refunded'
-  | 'credit_transferred'
-  | 'payment_not_applied'
-  | 'receipt_refunded'
-  | 'hold_expired'
-  | 'booking_cancelled'
-  | 'refund_paid'
-  | 'refund_changed'
-  | 'refund_failed'
-  | 'payment_voided'
-  | 'payment_notice_sent'
-  | 'meeting_changed_by_guest'
-  | 'meeting_changed_by_office'
-  | 'dates_changed_by_guest'
-  | 'dates_changed_by_office'
-  | 'car_swapped_out'
-  | 'car_swapped_by_guest'
-  | 'car_swapped_by_office'
-  | 'date_change_asked'
-  | 'date_change_accepted'
-  | 'date_change_declined'
-  | 'date_change_withdrawn'
-  | 'date_change_expired'
-  | 'extension_accepted'
-  | 'extension_held'
-  | 'extension_lapsed'
-  | 'contract_signed'
-  | 'charge_sent'
-  | 'charge_due'
-  | 'charge_withdrawn'
-  | 'charge_disputed'
-  | 'charge_proposed'
-  | 'charge_raised'
-  | 'charge_dismissed'
-  | 'charges_paid'
-  | 'accident_reported'
-  | 'accident_acknowledged'
-  | 'security_deposit_held'
-  | 'security_deposit_released'
-  | 'security_deposit_charged'
-  | 'security_deposit_expired'
-  | 'payment_notice_declined'
-  | 'hand_over_tomorrow'
-  | 'return_today'
-  | 'car_out'
-  | 'car_back'
-  | 'hand_over_recorded'
-  | 'return_recorded';
+interface NoticeKinds {
+  guest?: GuestNotice;
+  host?: HostNotice;
+  office?: OfficeNotice;
+}
 
-/** The notice that each party gets for an event. */
-export const NOTICE_KINDS: Record<
-  BookingEvent,
-  { guest?: GuestNotice; host?: HostNotice; office?: OfficeNotice }
-> = {
+const KINDS = {
   booking_received: { guest: 'booking_received', host: 'host_new_booking', office: 'office_new_booking' },
   booking_confirmed: {
     guest: 'booking_confirmed',
@@ -138,45 +85,26 @@ export const NOTICE_KINDS: Record<
   // Checklists only: conditions recorded in the dialogs of the desk are not for guests.
   hand_over_recorded: { guest: 'hand_over_recorded' },
   return_recorded: { guest: 'return_recorded' },
-};
+} satisfies Record<string, NoticeKinds>;
 
-/** Events whose mails carry no calendar entry, because the booking itself does not change. */
-export const WITHOUT_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
-  'final_payment_received',
-  'part_payment_received',
-  'credit_refunded',
-  'credit_transferred',
-  'payment_not_applied',
-  'receipt_refunded',
-  'refund_paid',
-  'refund_changed',
-  'payment_notice_sent',
-  'refund_failed',
-  'payment_notice_declined',
-  'date_change_asked',
-  'date_change_declined',
-  'date_change_withdrawn',
-  'date_change_expired',
-  'extension_accepted',
-  'extension_held',
-  'extension_lapsed',
-  'contract_signed',
-  'charge_sent',
-  'charge_due',
-  'charge_withdrawn',
-  'charge_disputed',
-  'charge_proposed',
-  'charge_raised',
-  'charge_dismissed',
-  'charges_paid',
-  'accident_reported',
-  'accident_acknowledged',
-  'security_deposit_held',
-  'security_deposit_released',
-  'security_deposit_charged',
-  'security_deposit_expired',
-  'hand_over_recorded',
-  'return_recorded',
-  'hand_over_tomorrow',
-  'return_today',
+/** Events of bookings that cause notices, reminders included. */
+export type BookingEvent = keyof typeof KINDS;
+
+/** The notice that each party gets for an event. */
+export const NOTICE_KINDS: Record<BookingEvent, NoticeKinds> = KINDS;
+
+/** Events that change the entry of a booking in the calendar of its guest, whose mail carries it. */
+export const WITH_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
+  'booking_received',
+  'booking_confirmed',
+  'hold_expired',
+  'booking_cancelled',
+  'payment_voided',
+  'meeting_changed_by_guest',
+  'meeting_changed_by_office',
+  'dates_changed_by_guest',
+  'dates_changed_by_office',
+  'car_swapped_by_guest',
+  'car_swapped_by_office',
+  'date_change_accepted',
 ]);

@@ -28,7 +28,7 @@ import type { BookingCalendarService } from '../calendar-export/booking-calendar
 import { toInboxData } from './booking-inbox-data.ts';
 import { listMailAttachments } from './booking-mail-attachments.ts';
 import { type NotifiedRecord, toMailFacts } from './booking-mail-facts.ts';
-import { type BookingEvent, NOTICE_KINDS, WITHOUT_CALENDAR_ENTRY } from './booking-notice-kinds.ts';
+import { type BookingEvent, NOTICE_KINDS, WITH_CALENDAR_ENTRY } from './booking-notice-kinds.ts';
 import { type BookingRecord, listPaidBookingRecordsById } from './bookings.repository.ts';
 
 /** Notifies guest, host and office of bookings by id. */
@@ -147,7 +147,7 @@ export function createBookingNotices(deps: {
     { booking }: BookingRecord,
     { event, language, facts }: { event: BookingEvent; language: Language; facts: BookingMailFacts },
   ) {
-    if (WITHOUT_CALENDAR_ENTRY.has(event)) return {};
+    if (!WITH_CALENDAR_ENTRY.has(event)) return {};
     const purpose = booking.status === 'cancelled' ? 'withdraw' : 'publish';
     return { calendar: bookingCalendar.createEntry({ ...facts, status: booking.status, language }, purpose) };
   }
