@@ -92,8 +92,8 @@ async function findPlace(
   tx: Database,
   { photo, user, now }: { photo: NewPhoto; user: SignedInUser; now: Date },
 ): Promise<{ known: AccidentPhotoRow } | { slot: number }> {
-  const { booking, hostId } = await lockBooking(tx, photo.bookingId, now);
-  requirePermission(canReportAccident(user, { guestId: booking.guestId, hostId }), errors.bookingNotFound);
+  const locked = await lockBooking(tx, photo.bookingId, now);
+  requirePermission(canReportAccident(user, locked), errors.bookingNotFound);
   const report = await findReport(tx, photo);
   if (!report) throw errors.accidentReportNotFound();
   const photos = await listReportPhotos(tx, report.id);

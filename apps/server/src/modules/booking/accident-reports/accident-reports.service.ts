@@ -15,7 +15,7 @@ import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { lockBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
 import {
@@ -71,11 +71,7 @@ export function createAccidentReportsService(deps: {
     return write.inTransaction(async (tx) => {
       const now = clock();
       const locked = await lockBooking(tx, bookingId, now);
-      const { booking, hostId, status } = locked;
-      requirePermission(
-        canReportAccident(user, { guestId: booking.guestId, hostId }),
-        errors.bookingNotFound,
-      );
+      requirePermission(canReportAccident(user, locked), errors.bookingNotFound);
       const reports = await listReports(tx, bookingId);
       const known = reports.find(({ id }) => id === args.id);
       if (known && !isSameReport(known, args)) throw errors.accidentIdUsed();
@@ -88,9 +84,8 @@ export function createAccidentReportsService(deps: {
         ...toFacts(args),
       };
       await insertReport(tx, added);
-      await recordAudit(tx, {
-        ...{ actorId: user.userId, action: 'report_accident', entity: 'booking', entityId: bookingId },
-        ...{ oldStatus: status, newStatus: status, at: now },
+      await recordBookingAudit(tx, locked, {
+        ...{ actorId: user.userId, action: 'report_accident', at: now },
         // Words and people of an accident are only in the report, which can be erased.
         details: { report: args.id, photos: args.photos },
       });
@@ -112,9 +107,8 @@ export function createAccidentReportsService(deps: {
       if (!found) throw errors.accidentReportNotFound();
       if (found.acknowledgedAt) return readReports(tx, { locked, caller: write.caller, now });
       await updateAcknowledged(tx, { reportId, acknowledgedBy: user.userId, acknowledgedAt: now });
-      await recordAudit(tx, {
-        ...{ actorId: user.userId, action: 'acknowledge_accident', entity: 'booking', entityId: bookingId },
-        ...{ oldStatus: locked.status, newStatus: locked.status, at: now },
+      await recordBookingAudit(tx, locked, {
+        ...{ actorId: user.userId, action: 'acknowledge_accident', at: now },
         details: { report: reportId },
       });
       const reports = await readReports(tx, { locked, caller: write.caller, now });

@@ -19,18 +19,17 @@ export async function readReports(
   tx: Database,
   { locked, caller, now }: { locked: LockedBooking; caller: Caller; now: Date },
 ): Promise<AccidentReports> {
-  const { booking, hostId } = locked;
+  const { booking } = locked;
   const user = requireUser(caller);
-  const parties = { guestId: booking.guestId, hostId };
-  requirePermission(canSeeAccidents(user, parties), errors.bookingNotFound);
-  const viewer = viewerOf(user, parties) ?? 'host';
+  requirePermission(canSeeAccidents(user, locked), errors.bookingNotFound);
+  const viewer = viewerOf(user, locked) ?? 'host';
   const trip = await findTripTimes(tx, locked);
   const reports = await listReports(tx, booking.id);
   const photos = await listAccidentPhotos(tx, booking.id);
   const isOpen = findReportWindow(trip, now) === 'open' && reports.length < MAX_ACCIDENT_REPORTS;
   return {
     items: reports.map((each) => presentReport(each, photos, { viewer, trip })),
-    can_report: isOpen && canReportAccident(user, parties).allowed,
+    can_report: isOpen && canReportAccident(user, locked).allowed,
     report_until: reportUntil(trip)?.toISOString() ?? null,
   };
 }

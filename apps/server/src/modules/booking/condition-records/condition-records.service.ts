@@ -18,7 +18,7 @@ import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf, type SignedInUser } from '../../../http/guards/caller.ts';
 import { type WriteContext, withinTransaction } from '../../../http/idempotency/idempotent-transactions.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { lockBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
 import { getConditions, type HandOverService } from '../hand-overs/hand-over.service.ts';
@@ -95,7 +95,8 @@ export function createConditionRecordsService(deps: {
     requirePermission(canHandOver(user));
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
-      const { booking, status } = await lockBooking(tx, bookingId, now);
+      const locked = await lockBooking(tx, bookingId, now);
+      const { booking } = locked;
       const known = await findOwnRecord(tx, args.id, booking.id);
       if (known) return presentFor(tx, known);
       const { id, phase, notes } = args;
@@ -110,14 +111,9 @@ export function createConditionRecordsService(deps: {
         marks: [],
       });
       const { at, clock } = recordingTime({ deviceAt: new Date(args.device_at), receivedAt: now });
-      await recordAudit(tx, {
-        ...{ actorId: user.userId, action: 'add_to_record', entity: 'booking', entityId: booking.id },
-        ...{
-          oldStatus: status,
-          newStatus: status,
-          at: now,
-          details: { moment: phase, photos: photos.length },
-        },
+      await recordBookingAudit(tx, locked, {
+        ...{ actorId: user.userId, action: 'add_to_record', at: now },
+        details: { moment: phase, photos: photos.length },
       });
       const record = await sealRecord(tx, {
         ...{ id, bookingId: booking.id, phase, kind: 'addendum', recordedBy: user.userId },
@@ -141,12 +137,11 @@ async function readRecords(
   tx: Database,
   { user, bookingId, now }: { user: SignedInUser; bookingId: string; now: Date },
 ): Promise<ConditionRecords> {
-  const { booking, hostId } = await readBookingState(tx, bookingId, now);
-  const parties = { guestId: booking.guestId, hostId };
-  requirePermission(canSeeRecords(user, parties), errors.bookingNotFound);
-  const viewer = viewerOf(user, parties) ?? 'guest';
-  const records = await listRecords(tx, booking.id);
-  const photos = await listRecordPhotos(tx, [booking.id]);
+  const state = await readBookingState(tx, bookingId, now);
+  requirePermission(canSeeRecords(user, state), errors.bookingNotFound);
+  const viewer = viewerOf(user, state) ?? 'guest';
+  const records = await listRecords(tx, state.booking.id);
+  const photos = await listRecordPhotos(tx, [state.booking.id]);
   return {
     items: records.map((record) => presentRecord(record, photos, viewer)),
     guest_photos_until: {

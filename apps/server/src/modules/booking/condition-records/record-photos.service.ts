@@ -84,11 +84,10 @@ export function createRecordPhotosService(deps: {
   ): Promise<RecordPhoto> {
     const user = requireUser(caller);
     const check = async (tx: Database) => {
-      const { booking, hostId } = await lockBooking(tx, key.bookingId, clock());
-      const parties = { guestId: booking.guestId, hostId };
-      requirePermission(canAddGuestPhotos(user, parties), errors.bookingNotFound);
-      await requireGuestTime(tx, { ...key, bookingId: booking.id }, clock());
-      return booking.id;
+      const locked = await lockBooking(tx, key.bookingId, clock());
+      requirePermission(canAddGuestPhotos(user, locked), errors.bookingNotFound);
+      await requireGuestTime(tx, { ...key, bookingId: locked.booking.id }, clock());
+      return locked.booking.id;
     };
     return pictures.add<RecordPhoto>(caller, upload, {
       bookingId: key.bookingId,

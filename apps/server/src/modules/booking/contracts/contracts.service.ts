@@ -11,7 +11,7 @@ import { type LockedBooking, readBookingState } from '../bookings/transitions/bo
 import { type ContractFile, findContractFile } from './contract-files.ts';
 import { readContractState } from './contract-state.ts';
 import { findVersionByFile, isSignedContract } from './contracts.repository.ts';
-import { readContract, toBookingFacts } from './read-contract.ts';
+import { readContract } from './read-contract.ts';
 import type { RenderContract } from './sign-contract.service.ts';
 
 export type ContractsService = ReturnType<typeof createContractsService>;
@@ -45,8 +45,7 @@ export function createContractsService(deps: {
   ): Promise<ContractFile> {
     return read(caller, bookingId, async (tx, locked) => {
       const user = requireUser(caller);
-      const isReadable =
-        user.userId === locked.booking.guestId || canReadContract(user, toBookingFacts(locked)).allowed;
+      const isReadable = user.userId === locked.guestId || canReadContract(user, locked).allowed;
       const file = isReadable ? await findContractFile(tx, { bookingId, version }) : undefined;
       if (!file) throw errors.contractNotFound();
       return { ...file, name: `${productName} ${file.name}` };
@@ -56,7 +55,7 @@ export function createContractsService(deps: {
   /** Returns an unsigned PDF of the contract as it is now, for a signature on paper. */
   function getDraft(caller: Caller, { bookingId, language }: ContractRequest): Promise<ContractFile> {
     return read(caller, bookingId, async (tx, locked) => {
-      requirePermission(canSignContract(requireUser(caller), toBookingFacts(locked)), errors.bookingNotFound);
+      requirePermission(canSignContract(requireUser(caller), locked), errors.bookingNotFound);
       const { current } = await readContractState(tx, locked, { productName, language });
       if (!current) throw errors.contractNotFound();
       const settings = await getSettings(tx);
@@ -74,7 +73,7 @@ export function createContractsService(deps: {
         const found = known ? await findVersionByFile(tx, sha256) : undefined;
         if (!found) return { known, contract: null };
         const locked = await readBookingState(tx, found.bookingId, deps.clock());
-        if (!canReadContract(caller.actor, toBookingFacts(locked)).allowed) return { known, contract: null };
+        if (!canReadContract(caller.actor, locked).allowed) return { known, contract: null };
         const { bookingId, bookingNumber, version, signedAt, isLatest } = found;
         return {
           known,
@@ -97,7 +96,7 @@ export function createContractsService(deps: {
       deps.database.pool,
       async (tx) => {
         const locked = await readBookingState(tx, bookingId, deps.clock());
-        requirePermission(canSeeBooking(requireUser(caller), toBookingFacts(locked)), errors.bookingNotFound);
+        requirePermission(canSeeBooking(requireUser(caller), locked), errors.bookingNotFound);
         return readWith(tx, locked);
       },
       { rlsContext: rlsContextOf(caller) },

@@ -8,11 +8,6 @@ import type { LockedBooking } from '../bookings/transitions/booking-transitions.
 import { readContractState } from './contract-state.ts';
 import { presentContract } from './contracts.presenter.ts';
 
-/** Guest, host and status of a booking, for permissions. */
-export function toBookingFacts({ booking, hostId, status }: LockedBooking) {
-  return { guestId: booking.guestId, hostId, status };
-}
-
 /** Reads the contract of a booking as the caller may see it; without access to it, an empty one. */
 export async function readContract(
   tx: Database,
@@ -20,12 +15,11 @@ export async function readContract(
   { caller, language, productName }: { caller: Caller; language: Language | undefined; productName: string },
 ): Promise<RentalContract> {
   const user = requireUser(caller);
-  const facts = toBookingFacts(locked);
-  const viewer = viewerOf(user, facts) ?? 'guest';
-  if (!canReadContract(user, facts).allowed) {
+  const viewer = viewerOf(user, locked) ?? 'guest';
+  if (!canReadContract(user, locked).allowed) {
     const nothing = { bookingId: locked.booking.id, versions: [], changes: [], current: undefined };
     return presentContract(nothing, { viewer, canSign: false });
   }
   const state = await readContractState(tx, locked, { productName, language });
-  return presentContract(state, { viewer, canSign: canSignContract(user, facts).allowed });
+  return presentContract(state, { viewer, canSign: canSignContract(user, locked).allowed });
 }

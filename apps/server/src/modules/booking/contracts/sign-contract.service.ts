@@ -16,7 +16,7 @@ import { type LockedBooking, lockBooking } from '../bookings/transitions/booking
 import type { ContractContent, HashedContent } from './contract-content.ts';
 import { readContractState } from './contract-state.ts';
 import { insertVersion } from './contracts.repository.ts';
-import { readContract, toBookingFacts } from './read-contract.ts';
+import { readContract } from './read-contract.ts';
 
 export type SignContractService = ReturnType<typeof createSignContractService>;
 export type StoreContract = SignContractService['storeAtOffice'];
@@ -60,7 +60,7 @@ export function createSignContractService(deps: {
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
       const locked = await lockBooking(tx, bookingId, now);
-      requirePermission(canSignContract(user, toBookingFacts(locked)), errors.bookingNotFound);
+      requirePermission(canSignContract(user, locked), errors.bookingNotFound);
       const { versions, changes, current } = await readContractState(tx, locked, { productName, language });
       const [latest] = versions;
       const signed = changes.length === 0 ? latest : undefined;
@@ -69,7 +69,7 @@ export function createSignContractService(deps: {
       if (!signed) {
         const signing = {
           ...{ version: (latest?.version ?? 0) + 1, signature, signedAt: now },
-          isWitnessed: isAdmin(user) && user.userId !== locked.booking.guestId,
+          isWitnessed: isAdmin(user) && user.userId !== locked.guestId,
           contentSha256: current.sha256,
         };
         const contract = await store(tx, { locked, current, signing, language, actorId: user.userId });

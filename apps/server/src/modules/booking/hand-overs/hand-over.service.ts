@@ -5,7 +5,6 @@ import type {
   HandOverArgs,
   ReturnArgs,
 } from '@coastline/contracts/bookings/hand-over';
-import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import {
   type ConditionPhase,
   countDaysOut,
@@ -19,7 +18,7 @@ import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, type SignedInUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import type { Database } from '../../../persistence/client.ts';
-import { hasActionSince, recordAudit } from '../../people/audit/audit.service.ts';
+import { hasActionSince, recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
@@ -131,7 +130,7 @@ export function createHandOverService(deps: {
       const now = deps.clock();
       const isErased = (await isGuestErased(tx, bookingId)) ?? false;
       const notes = isErased ? '' : request.notes;
-      const { status } = await lockBooking(tx, bookingId, now);
+      const locked = await lockBooking(tx, bookingId, now);
       const before = await getConditions(tx, bookingId);
       const recorded = before[moment];
       if (!recorded) throw errors.wrongStatus(`The ${PHASE_LABELS[moment]} is not noted yet.`);
@@ -139,7 +138,7 @@ export function createHandOverService(deps: {
       if (after.return) requirePlausibleMileage(after.hand_over, after.return, request);
       await updateCondition(tx, { bookingId, moment }, { mileageKm, fuelEighths, notes });
       await recordCorrection(tx, {
-        ...{ actorId: user.userId, request, before: recorded, status, notes, isErased, at: now },
+        ...{ actorId: user.userId, request, before: recorded, locked, notes, isErased, at: now },
       });
       return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });
@@ -209,7 +208,7 @@ async function recordCorrection(
     actorId: string;
     request: CorrectConditionArgs & { bookingId: string };
     before: CarCondition;
-    status: BookingStatus;
+    locked: LockedBooking;
     /** The stored notes. */
     notes: string;
     /** The guest's account is deleted, so no words are stored. */
@@ -217,16 +216,10 @@ async function recordCorrection(
     at: Date;
   },
 ): Promise<void> {
-  const { actorId, request, before, status, notes, isErased, at } = correction;
+  const { actorId, request, before, locked, notes, isErased, at } = correction;
   const { bookingId, phase: moment, reason } = request;
-  await recordAudit(tx, {
-    actorId,
-    action: 'correct_condition',
-    entity: 'booking',
-    entityId: bookingId,
-    oldStatus: status,
-    newStatus: status,
-    at,
+  await recordBookingAudit(tx, locked, {
+    ...{ actorId, action: 'correct_condition', at },
     details: {
       moment,
       before: toAuditDetails(before),

@@ -15,7 +15,7 @@ import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import { type Database, type DatabaseClient, inTransaction, pipelined } from '../../../persistence/client.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import { type LockedBooking, lockBooking } from '../bookings/transitions/booking-transitions.service.ts';
@@ -53,9 +53,8 @@ export function createMeetingsService(deps: {
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
       const locked = await lockBooking(tx, bookingId, now);
-      const { booking, hostId, status } = locked;
-      const permission = canChangeMeeting(user, { guestId: booking.guestId, hostId, status });
-      requirePermission(permission, errors.bookingNotFound);
+      const { booking } = locked;
+      requirePermission(canChangeMeeting(user, locked), errors.bookingNotFound);
       const before = await findMeeting(tx, bookingId);
       const version = before?.version ?? 0;
       if (version !== args.version) throw errors.bookingChanged();
@@ -112,7 +111,7 @@ async function auditChange(
   },
 ): Promise<void> {
   const { locked, actorId, at, places, before, choice } = entry;
-  const { booking, status } = locked;
+  const { booking } = locked;
   const names = new Map(places.map(({ id, name }) => [id, name]));
   const describe = (meeting: MeetingChoice) => ({
     pick_up: `${meeting.pickUpDate} ${formatTimeOfDay(meeting.pickUpMinutes)}`,
@@ -120,9 +119,8 @@ async function auditChange(
     return: `${booking.endDate} ${formatTimeOfDay(meeting.returnMinutes)}`,
     return_place: names.get(meeting.returnPlaceId),
   });
-  await recordAudit(tx, {
-    ...{ actorId, action: 'change_meeting', entity: 'booking', entityId: booking.id, at },
-    ...{ oldStatus: status, newStatus: status },
+  await recordBookingAudit(tx, locked, {
+    ...{ actorId, action: 'change_meeting', at },
     details: { before: before ? describe(before) : null, after: describe(choice) },
   });
 }

@@ -6,7 +6,7 @@ import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { lockBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
 import { requireChargeStatus } from './charge-status.ts';
@@ -37,9 +37,8 @@ export function createAnswerChargeService(deps: {
     const { bookingId } = key;
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
-      const { booking, hostId, status } = await lockBooking(tx, bookingId, now);
-      const parties = { guestId: booking.guestId, hostId };
-      requirePermission(canAnswerCharge(user, parties), errors.bookingNotFound);
+      const locked = await lockBooking(tx, bookingId, now);
+      requirePermission(canAnswerCharge(user, locked), errors.bookingNotFound);
       const charge = requireChargeStatus(await findCharge(tx, key), args.answer);
       if (!charge.answerBy || now > charge.answerBy) throw errors.tooLateToAnswer();
       const isAccepted = args.answer === 'accept';
@@ -51,9 +50,8 @@ export function createAnswerChargeService(deps: {
         answeredAt: now,
         answer: isAccepted ? null : args.words,
       });
-      await recordAudit(tx, {
-        ...{ actorId: user.userId, action: `${args.answer}_charge`, entity: 'booking', entityId: bookingId },
-        ...{ oldStatus: status, newStatus: status, at: now },
+      await recordBookingAudit(tx, locked, {
+        ...{ actorId: user.userId, action: `${args.answer}_charge`, at: now },
         details: { charge: charge.id, kind: charge.kind, amount: charge.amount },
       });
       const { kind, amount, reason } = charge;
@@ -86,14 +84,13 @@ export function createAnswerChargeService(deps: {
 
   async function accept(tx: Database, { now, ...key }: ChargeKey & { now: Date }): Promise<void> {
     const { bookingId } = key;
-    const { status } = await lockBooking(tx, bookingId, now);
+    const locked = await lockBooking(tx, bookingId, now);
     const charge = await findCharge(tx, key);
     if (charge?.status !== 'sent') return;
     const { id, kind, amount, reason } = charge;
     await updateCharge(tx, id, { status: 'accepted' });
-    await recordAudit(tx, {
-      ...{ actorId: undefined, action: 'lapse_charge', entity: 'booking', entityId: bookingId },
-      ...{ oldStatus: status, newStatus: status, at: now },
+    await recordBookingAudit(tx, locked, {
+      ...{ actorId: undefined, action: 'lapse_charge', at: now },
       details: { charge: id, kind, amount },
     });
     const facts = { kind, bututs: numericToBututs(amount), reason };

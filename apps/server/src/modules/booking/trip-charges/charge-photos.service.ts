@@ -86,10 +86,9 @@ async function requireFreeSlot(
   tx: Database,
   { key, user, now }: { key: ChargeKey; user: SignedInUser; now: Date },
 ): Promise<{ side: ChargeSide; slot: number }> {
-  const { booking, hostId } = await lockBooking(tx, key.bookingId, now);
-  const parties = { guestId: booking.guestId, hostId };
-  requirePermission(canSeeCharges(user, parties), errors.bookingNotFound);
-  const side = SIDES[viewerOf(user, parties) ?? 'guest'];
+  const locked = await lockBooking(tx, key.bookingId, now);
+  requirePermission(canSeeCharges(user, locked), errors.bookingNotFound);
+  const side = SIDES[viewerOf(user, locked) ?? 'guest'];
   // Photos come with the step that they prove.
   requireChargeStatus(await findCharge(tx, key), PROVEN_STEPS[side]);
   const taken = await listTakenSlots(tx, { chargeId: key.chargeId, side });

@@ -22,8 +22,7 @@ export function createProposeCharge(deps: { clock: () => Date; notifyParties: No
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
       const locked = await lockBooking(tx, bookingId, now);
-      const parties = { guestId: locked.booking.guestId, hostId: locked.hostId };
-      requirePermission(canProposeCharge(user, parties), errors.bookingNotFound);
+      requirePermission(canProposeCharge(user, locked), errors.bookingNotFound);
       if ((await countProposals(tx, bookingId)) >= MAX_PROPOSALS) throw errors.tooManyCharges(MAX_PROPOSALS);
       const amount = await createCharge(tx, locked, { args, actorId: user.userId, now, byHost: true });
       await deps.notifyParties(tx, {

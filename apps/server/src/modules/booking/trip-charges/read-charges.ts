@@ -26,13 +26,13 @@ import { listChargePhotos, listCharges, type TripChargeRow } from './trip-charge
 /** Reads the charges of a booking as the caller may see them. Throws `booking_not_found` for other users. */
 export async function readCharges(
   tx: Database,
-  { booking, hostId }: LockedBooking,
+  locked: LockedBooking,
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<TripCharges> {
   const user = requireUser(caller);
-  const parties = { guestId: booking.guestId, hostId };
-  requirePermission(canSeeCharges(user, parties), errors.bookingNotFound);
-  const viewer: BookingViewer = viewerOf(user, parties) ?? 'guest';
+  requirePermission(canSeeCharges(user, locked), errors.bookingNotFound);
+  const viewer: BookingViewer = viewerOf(user, locked) ?? 'guest';
+  const { booking } = locked;
   const trip = await findRecordedTrip(tx, booking);
   const dueBututs = amountDue(await sumDueCharges(tx, booking.id), numericToBututs(booking.creditAmount));
   const charges = await listCharges(tx, booking.id);

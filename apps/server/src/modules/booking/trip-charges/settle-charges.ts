@@ -1,7 +1,7 @@
 import { coveredCharges } from '@coastline/domain/charges/trip-charges';
 import { type Bututs, numericToBututs } from '@coastline/domain/money/money';
 import type { Database } from '../../../persistence/client.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { lockBooking } from '../bookings/transitions/booking-transitions.service.ts';
 import { listDueCharges, updateChargesPaid } from './trip-charges.repository.ts';
@@ -15,22 +15,21 @@ export function createSettleCharges(deps: { notifyParties: NotifyParties }) {
     { bookingId, actorId, now }: { bookingId: string; actorId: string | undefined; now: Date },
   ): Promise<void> {
     // The credit has changed since the booking was locked.
-    const { booking, status } = await lockBooking(tx, bookingId, now);
+    const locked = await lockBooking(tx, bookingId, now);
     const due = (await listDueCharges(tx, bookingId)).map(({ id, kind, amount, hostAmount }) => ({
       ...{ id, kind, amount },
       bututs: numericToBututs(amount),
       hostBututs: numericToBututs(hostAmount),
     }));
-    const paid = coveredCharges(due, numericToBututs(booking.creditAmount));
+    const paid = coveredCharges(due, numericToBututs(locked.booking.creditAmount));
     if (paid.length === 0) return;
     await updateChargesPaid(
       tx,
       paid.map(({ id }) => id),
       now,
     );
-    await recordAudit(tx, {
-      ...{ actorId, action: 'pay_charges', entity: 'booking', entityId: bookingId },
-      ...{ oldStatus: status, newStatus: status, at: now },
+    await recordBookingAudit(tx, locked, {
+      ...{ actorId, action: 'pay_charges', at: now },
       details: { charges: paid.map(({ kind, amount }) => ({ kind, amount })) },
     });
     const bututs = paid.reduce((sum, charge) => sum + charge.bututs, 0);

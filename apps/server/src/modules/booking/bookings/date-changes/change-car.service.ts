@@ -55,12 +55,8 @@ export function createChangeCar(deps: {
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
       const locked = await lockBooking(tx, bookingId, now);
-      const { booking, hostId, status } = locked;
-      requirePermission(
-        canChangeCar(user, { guestId: booking.guestId, hostId, status }),
-        errors.bookingNotFound,
-      );
-      if (booking.dateChanges !== args.version) throw errors.bookingChanged();
+      requirePermission(canChangeCar(user, locked), errors.bookingNotFound);
+      if (locked.booking.dateChanges !== args.version) throw errors.bookingChanged();
       const { from, to } = await findCars(tx, locked, args.car_id);
       if (!hasSameRules(args.car_rules, presentCarRules(to.car))) throw errors.carRulesChanged();
       const price = await requirePrice(tx, locked, toCarChange({ locked, from, to, now, isOffice }));

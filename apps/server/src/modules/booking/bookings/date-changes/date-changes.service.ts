@@ -50,10 +50,8 @@ export function createDateChangesService(deps: {
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
       const locked = await lockBooking(tx, bookingId, now);
-      const { booking, hostId, status } = locked;
-      const permission = canChangeDates(user, { guestId: booking.guestId, hostId, status });
-      requirePermission(permission, errors.bookingNotFound);
-      if (booking.dateChanges !== args.version) throw errors.bookingChanged();
+      requirePermission(canChangeDates(user, locked), errors.bookingNotFound);
+      if (locked.booking.dateChanges !== args.version) throw errors.bookingChanged();
       const isOffice = isAdmin(user);
       const keepsNothing = isOffice && args.keeps_nothing === true;
       const wanted = {

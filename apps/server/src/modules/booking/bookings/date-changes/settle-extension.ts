@@ -33,7 +33,7 @@ export function createSettleExtension(deps: {
     const after = { start: held.startDate, end: held.endDate };
     // The request has checked whether the car is active.
     const price = priceDateChange(await loadChangedBooking(tx, locked, true), { ...after, now });
-    const isOffice = held.requestedBy !== locked.booking.guestId;
+    const isOffice = held.requestedBy !== locked.guestId;
     const change = { locked, after, price, now, actorId, isOffice, isAccepted };
     await deps.applyDateChange(tx, change);
     await notifyChangedDates(deps.notifyParties, tx, change);

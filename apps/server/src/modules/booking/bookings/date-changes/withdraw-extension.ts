@@ -21,9 +21,7 @@ export function createWithdrawExtension(deps: { clock: () => Date; bookings: Boo
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
       const locked = await lockBooking(tx, bookingId, now);
-      const { guestId } = locked.booking;
-      const parties = { guestId, hostId: locked.hostId, status: locked.status };
-      requirePermission(canChangeDates(user, parties), errors.bookingNotFound);
+      requirePermission(canChangeDates(user, locked), errors.bookingNotFound);
       const held = await findHeldExtension(tx, { bookingId, now });
       if (held?.startDate !== shown.start_date || held.endDate !== shown.end_date) {
         throw errors.bookingChanged();

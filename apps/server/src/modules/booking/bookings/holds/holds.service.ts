@@ -5,7 +5,7 @@ import {
   inTransaction,
   pipelined,
 } from '../../../../persistence/client.ts';
-import { type AuditEntry, recordAudit } from '../../../people/audit/audit.service.ts';
+import { type AuditEntry, recordAudit, recordBookingAudit } from '../../../people/audit/audit.service.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
 import type { NotifyParties } from '../booking-notices.service.ts';
 import { expireBookings, lockExpiredHolds, lockExpiredHoldsOfCar } from '../booking-writes.repository.ts';
@@ -58,15 +58,12 @@ export function createHoldsService(deps: {
   }
 
   async function lapseExtension(tx: Database, bookingId: string, now: Date): Promise<void> {
-    const { status } = await lockBooking(tx, bookingId, now);
+    const locked = await lockBooking(tx, bookingId, now);
     const lapsed = await findExtension(tx, bookingId);
     // A renewal can have committed before the lock.
     if (!lapsed?.heldUntil || lapsed.heldUntil > now) return;
     await endExtension(tx, bookingId);
-    await recordAudit(tx, {
-      ...{ actorId: undefined, action: 'lapse_extension', entity: 'booking', entityId: bookingId, at: now },
-      ...{ oldStatus: status, newStatus: status },
-    });
+    await recordBookingAudit(tx, locked, { actorId: undefined, action: 'lapse_extension', at: now });
     const { startDate: start, endDate: end, amount, heldUntil } = lapsed;
     const extension = { start, end, bututs: numericToBututs(amount), heldUntil };
     await deps.notifyParties(tx, { bookingIds: [bookingId], event: 'extension_lapsed', extension });

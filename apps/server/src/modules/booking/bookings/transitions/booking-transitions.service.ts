@@ -19,9 +19,10 @@ import {
 import { findBookingForUpdate, findBookingWithHost, updateBooking } from '../booking-writes.repository.ts';
 import type { BookingRow } from '../bookings.repository.ts';
 
-/** A booking with its host and its effective status. */
+/** A booking with its parties and its effective status, which permissions need. */
 export interface LockedBooking {
   booking: BookingRow;
+  guestId: string;
   hostId: string;
   status: BookingStatus;
 }
@@ -40,7 +41,7 @@ function toState(found: Awaited<ReturnType<typeof findBookingForUpdate>>, now: D
   if (!found) throw errors.bookingNotFound();
   const { booking, hostId } = found;
   const { status } = effectiveStatus({ status: booking.status, holdExpiresAt: booking.holdExpiresAt, now });
-  return { booking, hostId, status };
+  return { booking, guestId: booking.guestId, hostId, status };
 }
 
 /** A requested status transition: action, actor and further changed columns. */

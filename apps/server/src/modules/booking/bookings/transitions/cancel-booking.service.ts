@@ -109,10 +109,9 @@ export function createCancelBookingService(deps: {
     const user = requireUser(write.caller);
     await write.inTransaction(async (tx) => {
       const now = deps.clock();
-      const { booking, hostId, status } = await lockBooking(tx, bookingId, now);
-      const facts = { guestId: booking.guestId, hostId, status };
-      requirePermission(canRemoveBooking(user, facts), errors.bookingNotFound);
-      const side = removalSideOf(user, facts);
+      const locked = await lockBooking(tx, bookingId, now);
+      requirePermission(canRemoveBooking(user, locked), errors.bookingNotFound);
+      const side = removalSideOf(user, locked);
       if (!side) throw errors.forbidden('You are not allowed to do this.');
       await insertRemoval(tx, { bookingId, userId: user.userId, side, removedAt: now });
     });
@@ -122,11 +121,10 @@ export function createCancelBookingService(deps: {
 }
 
 /** Returns whether the office cancels; throws if the user may not cancel as office or guest. */
-function requireCanCancel(user: SignedInUser, { booking, hostId, status }: LockedBooking): boolean {
-  const facts = { guestId: booking.guestId, hostId, status };
+function requireCanCancel(user: SignedInUser, locked: LockedBooking): boolean {
   const isOffice = isAdmin(user);
   requirePermission(
-    isOffice ? canCancelByOffice(user, facts) : canCancelBooking(user, facts),
+    isOffice ? canCancelByOffice(user, locked) : canCancelBooking(user, locked),
     errors.bookingNotFound,
   );
   return isOffice;

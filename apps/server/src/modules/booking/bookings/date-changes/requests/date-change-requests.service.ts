@@ -59,7 +59,7 @@ export function createDateChangeRequests(deps: {
     { bookingId, ...args }: RequestDateChangeArgs & { bookingId: string },
   ): Promise<Booking> {
     return changeAsPerson(write, bookingId, async (tx, { user, locked, now }) => {
-      requirePermission(canAskForDays(user, toParties(locked)), errors.bookingNotFound);
+      requirePermission(canAskForDays(user, locked), errors.bookingNotFound);
       if (locked.booking.dateChanges !== args.version) throw errors.bookingChanged();
       const after = { start: args.start_date, end: args.end_date };
       const wanted = { locked, after, guestTotal: args.guest_total, isOffice: false, keepsNothing: false };
@@ -91,7 +91,7 @@ export function createDateChangeRequests(deps: {
   /** Withdraws an open request as its guest and tells the host; throws `request_closed`. */
   function withdraw(write: WriteContext, key: RequestKey): Promise<Booking> {
     return changeAsPerson(write, key.bookingId, async (tx, { user, locked, now }) => {
-      requirePermission(canAskForDays(user, toParties(locked)), errors.bookingNotFound);
+      requirePermission(canAskForDays(user, locked), errors.bookingNotFound);
       const request = requireOpen(await findRequest(tx, key), now);
       await endRequest(tx, request.id, { outcome: 'withdrawn', endedAt: now });
       await auditRequest(tx, locked, { request, action: 'withdraw_date_change', actorId: user.userId, now });
@@ -110,7 +110,7 @@ export function createDateChangeRequests(deps: {
     { args, ...key }: RequestKey & { args: AnswerDateChangeArgs },
   ): Promise<Booking> {
     return changeAsPerson(write, key.bookingId, async (tx, { user, locked, now }) => {
-      requirePermission(canAnswerDateChange(user, toParties(locked)), errors.bookingNotFound);
+      requirePermission(canAnswerDateChange(user, locked), errors.bookingNotFound);
       const request = requireOpen(await findRequest(tx, key), now);
       const isAccepted = args.answer === 'accept';
       const reason = isAccepted ? null : (args.reason ?? null);
@@ -147,7 +147,7 @@ export function createDateChangeRequests(deps: {
     tx: Database,
     { locked, request, now }: { locked: LockedBooking; request: DateChangeRequestRow; now: Date },
   ): Promise<void> {
-    const { guestId } = locked.booking;
+    const { guestId } = locked;
     await setRlsContext(tx, { personId: guestId });
     const wanted = {
       ...{ locked, after: { start: request.startDate, end: request.endDate } },
@@ -159,8 +159,6 @@ export function createDateChangeRequests(deps: {
 
   return { ask, withdraw, answer, expireDue: createExpireRequests(deps) };
 }
-
-const toParties = ({ booking: { guestId }, hostId, status }: LockedBooking) => ({ guestId, hostId, status });
 
 function requireOpen(request: DateChangeRequestRow | undefined, now: Date): DateChangeRequestRow {
   if (!request) throw errors.requestNotFound();

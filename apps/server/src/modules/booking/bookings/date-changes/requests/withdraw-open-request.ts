@@ -12,10 +12,9 @@ export async function withdrawOpenRequest(
   tx: Database,
   { locked, actorId, now }: { locked: LockedBooking; actorId: string; now: Date },
 ): Promise<void> {
-  const { id, guestId } = locked.booking;
-  const request = (await listRequests(tx, id)).find(({ outcome }) => outcome === null);
+  const request = (await listRequests(tx, locked.booking.id)).find(({ outcome }) => outcome === null);
   if (!request) return;
-  await setRlsContext(tx, { personId: guestId });
+  await setRlsContext(tx, { personId: locked.guestId });
   await endRequest(tx, request.id, { outcome: 'withdrawn', endedAt: now });
   await setRlsContext(tx, 'office');
   await auditRequest(tx, locked, { request, action: 'withdraw_date_change', actorId, now });
