@@ -30,7 +30,7 @@ const CAR_NOT_FOUND = deny('not_found', 'Car not found');
 const PAYOUT_NOT_FOUND = deny('not_found', 'This payout does not exist.');
 const BOOKING_NOT_FOUND = deny('not_found', 'This booking does not exist or you do not have access to it.');
 
-export function deny(code: DenialCode, message: string): Permission {
+function deny(code: DenialCode, message: string): Permission {
   return { allowed: false, code, message };
 }
 
@@ -84,24 +84,16 @@ function requireHostOf(actor: Actor, car: CarFacts): Permission {
 }
 
 /** Seeing a car's calendar, blocking and unblocking its dates are for its host and the office (OWN-10, D37, ADM-44). */
-export function canBlockDates(actor: Actor, car: CarFacts): Permission {
-  return canEditCar(actor, car);
-}
+export const canBlockDates = canEditCar;
 
 /** Only the host connects calendars of other platforms, because their URLs are secrets (SEC-06). */
-export function canConnectCalendars(actor: Actor, car: CarFacts): Permission {
-  return requireHostOf(actor, car);
-}
+export const canConnectCalendars = requireHostOf;
 
 /** Reading cars of all hosts, paused ones too (SEC-09). */
-export function canListFleet(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
+export const canListFleet = requireAdmin;
 
 /** Receipts and invoices of a booking, which name its guest: for the guest and the office. */
-export function canReadGuestDocuments(actor: Actor, booking: BookingParties): Permission {
-  return requireGuestOrAdmin(actor, booking);
-}
+export const canReadGuestDocuments = requireGuestOrAdmin;
 
 /** The role in which an actor views a booking; undefined without access. Admin takes precedence, because admins see everything. */
 export function viewerOf(actor: Actor, booking: BookingParties): BookingViewer | undefined {
@@ -128,38 +120,33 @@ export function requireGuestOrAdmin(actor: Actor, booking: BookingParties): Perm
   return isAdmin(actor) ? ALLOWED : requireGuest(actor, booking);
 }
 
+/** Denies `wrong_status` to a party for which the status of the booking does not allow something. */
+export function requireStatus(party: Permission, isPossible: boolean, denial: string): Permission {
+  return !party.allowed || isPossible ? party : deny('wrong_status', denial);
+}
+
 /** Cancellation by the guest, while booked or confirmed (CANC-01). */
 export function canCancelBooking(actor: Actor, booking: BookingFacts): Permission {
-  const guest = requireGuest(actor, booking);
-  if (!guest.allowed) return guest;
-  if (findTransition('cancel', booking.status)) return ALLOWED;
-  return deny('wrong_status', 'This booking can no longer be cancelled.');
+  const isOpen = findTransition('cancel', booking.status) !== undefined;
+  return requireStatus(requireGuest(actor, booking), isOpen, 'This booking can no longer be cancelled.');
 }
 
 /** A payment notice is sent by the guest, while a payment is due (PAY-40). */
 export function canSendPaymentNotice(actor: Actor, booking: BookingFacts): Permission {
-  const guest = requireGuest(actor, booking);
-  if (!guest.allowed) return guest;
-  if (duePhase(booking.status)) return ALLOWED;
-  return deny('wrong_status', 'No payment is due for this booking.');
+  const isDue = duePhase(booking.status) !== undefined;
+  return requireStatus(requireGuest(actor, booking), isDue, 'No payment is due for this booking.');
 }
 
 /** Pictures of a transfer, which show the accounts of the guest: for the guest and the office. */
-export function canSeePaymentProof(actor: Actor, booking: BookingParties): Permission {
-  return requireGuestOrAdmin(actor, booking);
-}
+export const canSeePaymentProof = requireGuestOrAdmin;
 
 /** Paying online, starting and following checkouts: for the guest of the booking, in any status. */
-export function canPayOnline(actor: Actor, booking: BookingParties): Permission {
-  return requireGuest(actor, booking);
-}
+export const canPayOnline = requireGuest;
 
 /** Cancellation by an admin, while the booking is not over (CANC-14, D36). */
 export function canCancelByOffice(actor: Actor, booking: BookingFacts): Permission {
-  const admin = requireAdmin(actor);
-  if (!admin.allowed) return admin;
-  if (findTransition('cancel_by_office', booking.status)) return ALLOWED;
-  return deny('wrong_status', 'This booking is over and cannot be cancelled.');
+  const isOpen = findTransition('cancel_by_office', booking.status) !== undefined;
+  return requireStatus(requireAdmin(actor), isOpen, 'This booking is over and cannot be cancelled.');
 }
 
 /** Removal of a cancelled or completed booking from the own list of guest or host (CANC-11, D34). */
@@ -167,14 +154,12 @@ export function canRemoveBooking(actor: Actor, booking: BookingFacts): Permissio
   const seen = canSeeBooking(actor, booking);
   if (!seen.allowed) return seen;
   if (removalSideOf(actor, booking) === undefined) return FORBIDDEN;
-  if (isRemovable(booking.status)) return ALLOWED;
-  return deny('wrong_status', 'Only cancelled or completed bookings can be removed.');
+  const isOver = isRemovable(booking.status);
+  return requireStatus(seen, isOver, 'Only cancelled or completed bookings can be removed.');
 }
 
 /** The list from which this actor removes a booking (D34); undefined for an admin who is not a party to it. */
-export function removalSideOf(actor: Actor, booking: BookingParties): 'guest' | 'host' | undefined {
-  return partyOf(actor, booking);
-}
+export const removalSideOf = partyOf;
 
 /**
  * Name and phone of the other party: for guest and host from confirmed on, not after a cancellation (D43, D50, BKD-09,
@@ -188,14 +173,10 @@ export function canSeeContact(actor: Actor, booking: BookingFacts): Permission {
 }
 
 /** SEC-10 */
-export function canMarkPayment(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
+export const canMarkPayment = requireAdmin;
 
 /** Paying refunds and payouts, and reading the amounts due (SEC-20). */
-export function canPayOut(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
+export const canPayOut = requireAdmin;
 
 /** Where the money of a person goes is set by that person alone, and never by the office (PAY-90). */
 export function canChangeDestination(actor: Actor, userId: string): Permission {
@@ -204,44 +185,28 @@ export function canChangeDestination(actor: Actor, userId: string): Permission {
 }
 
 /** Reading the whole destination of a person, to pay them (PAY-94). */
-export function canReadDestination(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
+export const canReadDestination = requireAdmin;
 
 /** Declining the payment notice of a guest (PAY-42). */
-export function canDeclinePaymentNotice(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
+export const canDeclinePaymentNotice = requireAdmin;
 
 /** Seeing and refunding money that a provider received for no payment. */
-export function canRefundReceipts(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
+export const canRefundReceipts = requireAdmin;
 
 /** Voiding payments and payouts, and setting the refund of a guest (D55, SEC-20). */
-export function canCorrectMoney(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
+export const canCorrectMoney = requireAdmin;
 
 /** Importing account statements and provider transactions, and matching statement lines with records (PAY-70). */
-export function canReconcile(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
+export const canReconcile = requireAdmin;
 
 /** Reading the cash book, recording movements and closing its days (PAY-60). */
-export function canKeepCashBook(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
+export const canKeepCashBook = requireAdmin;
 
 /** Creating, renaming and retiring cash drawers (PAY-60). */
-export function canManageCashDrawers(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
+export const canManageCashDrawers = requireAdmin;
 
 /** Reports about the money of the marketplace, with the sums of hosts (PAY-80). */
-export function canReadMoneyReports(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
+export const canReadMoneyReports = requireAdmin;
 
 /** The statement of a payout: for its host and the office; hidden from all others (PAY-85). */
 export function canReadPayoutStatement(actor: Actor, payout: { hostId: string }): Permission {
@@ -249,29 +214,19 @@ export function canReadPayoutStatement(actor: Actor, payout: { hostId: string })
 }
 
 /** Exporting bookings, payments and payouts with names (SEC-09). */
-export function canExport(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
+export const canExport = requireAdmin;
 
 /** Reading the booking file of the office: identity documents, car condition, complete history (SEC-09). */
-export function canReadBookingFile(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
+export const canReadBookingFile = requireAdmin;
 
 /** SEC-09 */
-export function canListAllBookings(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
+export const canListAllBookings = requireAdmin;
 
 /** SEC-22 */
-export function canLookUpHosts(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
+export const canLookUpHosts = requireAdmin;
 
 /** Finding people with their e-mail addresses, cars and bookings (SEC-22). */
-export function canManagePeople(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
+export const canManagePeople = requireAdmin;
 
 /** Only a command on the server gives the admin role (D11, SEC-12). Another admin can take it away. */
 export function canChangeRole(
@@ -287,9 +242,7 @@ export function canChangeRole(
 }
 
 /** Reading and changing the settings of the office. */
-export function canChangeSettings(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
+export const canChangeSettings = requireAdmin;
 
 /** Suspending and reactivating other users. */
 export function canSuspend(actor: Actor, userId: string): Permission {
