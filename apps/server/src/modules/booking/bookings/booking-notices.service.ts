@@ -7,21 +7,7 @@ import type {
   NotificationsService,
   Recipient,
 } from '../../messaging/notifications/notifications.service.ts';
-import type {
-  AccidentFacts,
-  BookingMailFacts,
-  CarChangeFacts,
-  ChargeFacts,
-  ConditionFacts,
-  CreditTransferFacts,
-  DateChangeFacts,
-  DateRequestFacts,
-  ExtensionFacts,
-  PaymentNoticeFacts,
-  ReceiptFacts,
-  SecurityDepositFacts,
-  SignedContractFacts,
-} from '../../messaging/notifications/templates/booking-facts.ts';
+import type { BookingMailFacts } from '../../messaging/notifications/templates/booking-facts.ts';
 import { createBookingMail, type GuestNote } from '../../messaging/notifications/templates/booking-mails.ts';
 import { formatPickupLocations, getSettings } from '../../people/settings/settings.service.ts';
 import type { BookingCalendarService } from '../calendar-export/booking-calendar.service.ts';
@@ -36,35 +22,27 @@ export type NotifyParties = ReturnType<typeof createBookingNotices>['notifyParti
 /** Notifies of loaded bookings those parties that are among `people`. */
 export type NotifyPartiesOfRecords = ReturnType<typeof createBookingNotices>['notifyPartiesOfRecords'];
 
-interface NoticeContent {
+interface NoticeContent
+  extends Pick<
+    BookingMailFacts,
+    | 'accident'
+    | 'carChange'
+    | 'charge'
+    | 'condition'
+    | 'contract'
+    | 'creditTransfer'
+    | 'dateChange'
+    | 'dateRequest'
+    | 'extension'
+    | 'paymentNotice'
+    | 'receipt'
+    | 'securityDeposit'
+  > {
   event: BookingEvent;
   /** A sentence that is added to the guest's mail. */
   note?: GuestNote | undefined;
   /** The words of the office, for the inbox entry. */
   reason?: string | undefined;
-  /** Odometer and fuel level, for the host. */
-  condition?: ConditionFacts | undefined;
-  /** Money that was not applied to the booking. */
-  receipt?: ReceiptFacts | undefined;
-  /** A payment that the guest says is sent. */
-  paymentNotice?: PaymentNoticeFacts | undefined;
-  /** Credit that came from another booking. */
-  creditTransfer?: CreditTransferFacts | undefined;
-  /** A charge after the trip. */
-  charge?: ChargeFacts | undefined;
-  /** A report of an accident. */
-  accident?: AccidentFacts | undefined;
-  /** The days before a change. */
-  dateChange?: DateChangeFacts | undefined;
-  /** Days that the host is asked for. */
-  dateRequest?: DateRequestFacts | undefined;
-  /** The car before a change. */
-  carChange?: CarChangeFacts | undefined;
-  /** Days that are held until they are paid. */
-  extension?: ExtensionFacts | undefined;
-  /** A version of the contract that was signed. */
-  contract?: SignedContractFacts | undefined;
-  securityDeposit?: SecurityDepositFacts | undefined;
 }
 
 /** Creates the notices to guest, host and office in the transaction of the event. */
