@@ -1,4 +1,3 @@
-import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { eq, inArray } from 'drizzle-orm';
 import { type Database, pipelined } from '../../../persistence/client.ts';
 import { createInsert } from '../../../persistence/insert-rows.ts';
@@ -140,66 +139,11 @@ export async function findBookingWithHost(
   return found;
 }
 
+/** Changes columns of a booking. */
 export async function updateBooking(
   tx: Database,
   bookingId: string,
-  change: { status: BookingStatus; at: Date } & Partial<
-    Pick<
-      BookingRow,
-      'depositReceived' | 'finalPaymentReceived' | 'cancelReason' | 'cancelNote' | 'holdExpiresAt'
-    >
-  >,
-): Promise<void> {
-  const { at, ...fields } = change;
-  await tx
-    .update(bookings)
-    .set({ ...fields, updatedAt: at })
-    .where(eq(bookings.id, bookingId));
-}
-
-/** Changes the days of a booking and its price. */
-export async function updateBookingDates(
-  tx: Database,
-  bookingId: string,
-  change: Pick<
-    BookingRow,
-    | 'startDate'
-    | 'endDate'
-    | 'days'
-    | 'guestTotal'
-    | 'depositAmount'
-    | 'feeAmount'
-    | 'keptAmount'
-    | 'hostExtrasAmount'
-    | 'officeExtrasAmount'
-    | 'changedAmount'
-    | 'returnedEarly'
-    | 'dateChanges'
-    | 'holdExpiresAt'
-    | 'updatedAt'
-  >,
-): Promise<void> {
-  await tx.update(bookings).set(change).where(eq(bookings.id, bookingId));
-}
-
-/** Moves a booking to another car, whose rules and prices it gets. */
-export async function updateBookingCar(
-  tx: Database,
-  bookingId: string,
-  change: Pick<
-    BookingRow,
-    | 'carId'
-    | 'dailyPrice'
-    | 'carRules'
-    | 'chargeTariff'
-    | 'guestTotal'
-    | 'depositAmount'
-    | 'feeAmount'
-    | 'hostExtrasAmount'
-    | 'changedAmount'
-    | 'dateChanges'
-    | 'updatedAt'
-  >,
+  change: Partial<typeof bookings.$inferInsert> & { updatedAt: Date },
 ): Promise<void> {
   await tx.update(bookings).set(change).where(eq(bookings.id, bookingId));
 }

@@ -9,7 +9,7 @@ import { recordBookingAudit } from '../../../people/audit/audit.service.ts';
 import { getSettings } from '../../../people/settings/settings.service.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
 import { deleteHostLines } from '../booking-lines.repository.ts';
-import { updateBookingCar } from '../booking-writes.repository.ts';
+import { updateBooking } from '../booking-writes.repository.ts';
 import { getCancellationTerms } from '../cancellation-terms.ts';
 import type { HoldsService } from '../holds/holds.service.ts';
 import type { LockedBooking } from '../transitions/booking-transitions.service.ts';
@@ -43,7 +43,7 @@ export function createApplyCarChange(deps: { availability: AvailabilityService; 
     await deps.holds.releaseExpired(tx, to.id);
     await endExtension(tx, booking.id);
     await deps.availability.release(tx, [booking.id]);
-    await updateBookingCar(tx, booking.id, {
+    await updateBooking(tx, booking.id, {
       ...toColumns(swap),
       // The policy stays: otherwise a change would be a way around a strict one.
       carRules: { ...presentCarRules(to), cancellation_policy: getCancellationTerms(booking).policy },

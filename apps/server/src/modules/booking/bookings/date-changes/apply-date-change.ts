@@ -7,7 +7,7 @@ import { recordBookingAudit } from '../../../people/audit/audit.service.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
 import { moveMeeting } from '../../meetings/move-meeting.service.ts';
 import { updateDailyLines } from '../booking-lines.repository.ts';
-import { updateBookingDates } from '../booking-writes.repository.ts';
+import { updateBooking } from '../booking-writes.repository.ts';
 import type { HoldsService } from '../holds/holds.service.ts';
 import type { LockedBooking } from '../transitions/booking-transitions.service.ts';
 import { endExtension } from './extensions.repository.ts';
@@ -41,7 +41,7 @@ export function createApplyDateChange(deps: { availability: AvailabilityService;
     await deps.holds.releaseExpired(tx, booking.carId);
     await endExtension(tx, booking.id);
     await deps.availability.release(tx, [booking.id]);
-    await updateBookingDates(tx, booking.id, {
+    await updateBooking(tx, booking.id, {
       ...toColumns(change),
       holdExpiresAt,
       returnedEarly: isReturn,

@@ -82,7 +82,7 @@ export async function applyTransition(
     throw new AppError({ code, message });
   }
   const { to } = check.transition;
-  await updateBooking(tx, locked.booking.id, { ...request.change, status: to, at: request.now });
+  await updateBooking(tx, locked.booking.id, { ...request.change, status: to, updatedAt: request.now });
   await recordAudit(tx, {
     actorId: request.actorId,
     action: request.action,
@@ -101,7 +101,7 @@ export async function setHoldExpiry(
   { booking }: LockedBooking,
   { holdExpiresAt, now }: { holdExpiresAt: Date; now: Date },
 ): Promise<void> {
-  await updateBooking(tx, booking.id, { status: booking.status, holdExpiresAt, at: now });
+  await updateBooking(tx, booking.id, { status: booking.status, holdExpiresAt, updatedAt: now });
 }
 
 /** Describes how a booking got its status, for an admin. */
