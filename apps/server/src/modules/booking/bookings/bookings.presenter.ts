@@ -1,15 +1,18 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { Meeting } from '@coastline/contracts/bookings/meeting';
 import {
   type BookingStatus,
   type BookingViewer,
   type CancelReason,
   effectiveStatus,
 } from '@coastline/domain/bookings/booking-life-cycle';
+import { canDatesChange } from '@coastline/domain/bookings/booking-transitions';
+import { dateChangeOutcomeAt } from '@coastline/domain/bookings/date-change-request';
 import { duePhase } from '@coastline/domain/bookings/payment-notice';
+import { formatTimeOfDay } from '@coastline/domain/meetings/time-of-day';
 import { numericToBututs, numericToDalasi, toDalasi } from '@coastline/domain/money/money';
 import { findPayee, type PayeeSettings } from '@coastline/domain/money/payee';
 import { type Actor, canSeeContact } from '@coastline/domain/people/permissions';
-import { presentMeeting } from './booking-meeting.presenter.ts';
 import type {
   BookingRecord,
   BookingRow,
@@ -18,7 +21,6 @@ import type {
   RefundRow,
 } from './bookings.repository.ts';
 import { getCancellationTerms } from './cancellation-terms.ts';
-import { presentDateRequest } from './date-changes/requests/date-change-request.presenter.ts';
 import { presentCredits } from './guest-credits.presenter.ts';
 
 /** The reader of a booking: side, actor and time. */
@@ -71,8 +73,7 @@ export function presentBooking(record: PaidBookingRecord, audience: BookingAudie
     payments: record.payments.map((payment) => presentPayment(payment, audience.viewer)),
     viewer: audience.viewer,
     lines: record.lines,
-    meeting:
-      record.meeting && presentMeeting(record.meeting, { endDate: booking.endDate, viewer: audience.viewer }),
+    meeting: presentMeeting(record, audience.viewer),
     ...(audience.viewer !== 'host' && {
       payment_notice: presentNotice(record, state.status),
       ...presentCredits(record, audience.viewer),
@@ -105,6 +106,42 @@ function getEffectiveStatus(
 function presentExtension({ extension }: BookingRecord, now: Date): Booking['extension'] {
   if (!extension || new Date(extension.held_until) <= now) return null;
   return { ...extension, held_until: new Date(extension.held_until).toISOString() };
+}
+
+/** The request that is open, or that the host has declined or not answered, while the days can change. */
+function presentDateRequest(
+  { dateRequest }: BookingRecord,
+  status: BookingStatus,
+  { viewer, now }: BookingAudience,
+): Booking['date_change_request'] {
+  if (!dateRequest || !canDatesChange(status)) return null;
+  const expiresAt = new Date(dateRequest.expires_at);
+  const outcome = dateChangeOutcomeAt({ outcome: dateRequest.outcome, expiresAt }, now);
+  if (outcome === 'accepted' || outcome === 'withdrawn' || outcome === 'superseded') return null;
+  const { id, start_date, end_date, guest_total, host_amount, reason } = dateRequest;
+  return {
+    ...{ id, start_date, end_date, guest_total, outcome, reason },
+    // The guest does not see the fee (D34).
+    ...(viewer !== 'guest' && { host_amount }),
+    created_at: new Date(dateRequest.created_at).toISOString(),
+    expires_at: expiresAt.toISOString(),
+  };
+}
+
+/** The flight and the hotel of a guest are not for the host. */
+function presentMeeting({ meeting, booking }: BookingRecord, viewer: BookingViewer): Meeting | null {
+  if (!meeting) return null;
+  const { version, pickUpDate, pickUpMinutes, returnMinutes, arrivalMinutes } = meeting;
+  return {
+    version,
+    pick_up: { date: pickUpDate, time: formatTimeOfDay(pickUpMinutes), place: meeting.pickUpPlace },
+    return: { date: booking.endDate, time: formatTimeOfDay(returnMinutes), place: meeting.returnPlace },
+    ...(viewer !== 'host' && {
+      flight_number: meeting.flightNumber,
+      arrival_time: arrivalMinutes === null ? null : formatTimeOfDay(arrivalMinutes),
+      lodging: meeting.lodging,
+    }),
+  };
 }
 
 // Only the guest who has to pay needs the accounts of the office.
