@@ -1,5 +1,5 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import type { ChangeDatesArgs } from '@coastline/contracts/bookings/date-change';
+import type { ChangeDatesArgs, WithdrawExtensionArgs } from '@coastline/contracts/bookings/date-change';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { isAdmin } from '@coastline/domain/people/permissions';
 import { canChangeDates } from '@coastline/domain/people/trip-permissions';
@@ -9,6 +9,7 @@ import { requireUser } from '../../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../../http/idempotency/idempotent-transactions.ts';
 import type { DatabaseClient } from '../../../../persistence/client.ts';
 import type { CarsService } from '../../../catalogue/cars/cars.service.ts';
+import { recordBookingAudit } from '../../../people/audit/audit.service.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
 import type { NotifyParties } from '../booking-notices.service.ts';
 import type { BookingsService } from '../bookings.service.ts';
@@ -16,10 +17,10 @@ import type { HoldsService } from '../holds/holds.service.ts';
 import { lockBooking } from '../transitions/booking-transitions.service.ts';
 import type { ApplyCarChange } from './apply-car-change.ts';
 import { createChangeCar } from './change-car.service.ts';
-import type { MakeDateChange } from './make-date-change.ts';
+import type { MakeDateChange } from './date-change-steps.ts';
+import { endExtension, findHeldExtension } from './extensions.repository.ts';
 import { createPrepareDateChange } from './prepare-date-change.ts';
 import { createDateChangeRequests } from './requests/date-change-requests.service.ts';
-import { createWithdrawExtension } from './withdraw-extension.ts';
 
 export type DateChangesService = ReturnType<typeof createDateChangesService>;
 
@@ -68,9 +69,35 @@ export function createDateChangesService(deps: {
     });
   }
 
+  /**
+   * Gives up days that are held until they are paid (TRIP-155). Throws `booking_changed` if other days than the shown ones are
+   * held, or none any more.
+   */
+  function withdrawExtension(
+    write: WriteContext,
+    { bookingId, ...shown }: WithdrawExtensionArgs & { bookingId: string },
+  ): Promise<Booking> {
+    const user = requireUser(write.caller);
+    return write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const locked = await lockBooking(tx, bookingId, now);
+      requirePermission(canChangeDates(user, locked), errors.bookingNotFound);
+      const held = await findHeldExtension(tx, { bookingId, now });
+      if (held?.startDate !== shown.start_date || held.endDate !== shown.end_date) {
+        throw errors.bookingChanged();
+      }
+      await endExtension(tx, bookingId);
+      await recordBookingAudit(tx, locked, {
+        ...{ actorId: user.userId, action: 'withdraw_extension', at: now },
+        details: { start: held.startDate, end: held.endDate, amount: held.amount },
+      });
+      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
+    });
+  }
+
   return {
     change,
-    withdrawExtension: createWithdrawExtension(deps),
+    withdrawExtension,
     changeCar: createChangeCar(deps),
     requests: createDateChangeRequests({ ...deps, prepareDateChange }),
   };

@@ -26,8 +26,8 @@ import type { AvailabilityService } from '../../../availability/availability.ser
 import type { NotifyParties } from '../../booking-notices.service.ts';
 import type { BookingsService } from '../../bookings.service.ts';
 import { type LockedBooking, lockBooking } from '../../transitions/booking-transitions.service.ts';
+import type { MakeDateChange } from '../date-change-steps.ts';
 import { findHeldExtension } from '../extensions.repository.ts';
-import type { MakeDateChange } from '../make-date-change.ts';
 import type { PrepareDateChange } from '../prepare-date-change.ts';
 import {
   type DateChangeRequestRow,
