@@ -30,7 +30,7 @@ export async function insertPhoto(
   await tx.insert(carConditionPhotos).values(photo);
 }
 
-interface PhotoKey {
+export interface PhotoKey {
   bookingId: string;
   photoId: string;
 }

@@ -15,13 +15,13 @@ import type { WriteContext } from '../../../http/idempotency/idempotent-transact
 import type { Semaphore } from '../../../http/load-shedding/semaphore.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import { runForEach } from '../../../persistence/jobs.ts';
-import type { PhotoStorage } from '../../catalogue/photos/storage/photo-storage.ts';
 import {
-  reencodePhoto,
-  requirePhotoType,
-  type UploadedPhoto,
-} from '../../catalogue/photos/upload/reencode-photo.ts';
-import type { ReserveBytes, UploadLimiter } from '../../catalogue/photos/upload/upload-limiter.ts';
+  findFreeSlot,
+  type PictureUpload,
+} from '../../catalogue/photos/private-pictures/private-pictures.ts';
+import type { PhotoStorage } from '../../catalogue/photos/storage/photo-storage.ts';
+import { reencodePhoto, requirePhotoType } from '../../catalogue/photos/upload/reencode-photo.ts';
+import type { UploadLimiter } from '../../catalogue/photos/upload/upload-limiter.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { lockBooking } from '../bookings/transitions/booking-transitions.service.ts';
 import {
@@ -33,29 +33,19 @@ import {
   listPhotos,
   listRemovals,
   listTakenSlots,
+  type PhotoKey,
 } from './condition-photos.repository.ts';
 
 export type ConditionPhotosService = ReturnType<typeof createConditionPhotosService>;
 
-interface PhotoKey {
-  bookingId: string;
-  photoId: string;
-}
 interface ConditionKey {
   bookingId: string;
   moment: ConditionPhase;
 }
 
-interface NewPhoto {
-  readPhoto: (reserveBytes: ReserveBytes) => Promise<UploadedPhoto>;
-  /** Whether the request has an idempotency key and can be a retry. */
-  isKeyed: boolean;
-  openWrite: (content: Uint8Array) => WriteContext;
-}
 type StoreRequest = ConditionKey & { write: WriteContext; actorId: string };
 
 const SWEEP_BATCH = 50;
-const ALL_SLOTS = Array.from({ length: MAX_CONDITION_PHOTOS }, (_, index) => index + 1);
 
 /** Stores photos of a car at hand-over and return, for the office and the car's host. */
 export function createConditionPhotosService(deps: {
@@ -73,7 +63,7 @@ export function createConditionPhotosService(deps: {
    */
   async function add(
     caller: Caller,
-    { readPhoto, isKeyed, openWrite, ...condition }: ConditionKey & NewPhoto,
+    { readPhoto, isKeyed, openWrite, ...condition }: ConditionKey & PictureUpload,
   ): Promise<ConditionPhoto> {
     const user = requireUser(caller);
     requirePermission(canPhotographCondition(user));
@@ -195,8 +185,7 @@ async function requireFreeSlot(
 ): Promise<number> {
   const { status } = await lockBooking(tx, condition.bookingId, now);
   if (!canAddConditionPhotos(condition.moment, status)) throw createTooEarlyError(condition.moment);
-  const taken = await listTakenSlots(tx, condition);
-  const slot = ALL_SLOTS.find((each) => !taken.includes(each));
+  const slot = findFreeSlot(await listTakenSlots(tx, condition), MAX_CONDITION_PHOTOS);
   if (slot === undefined) throw errors.tooManyConditionPhotos(MAX_CONDITION_PHOTOS);
   return slot;
 }
