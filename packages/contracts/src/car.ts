@@ -196,7 +196,6 @@ export type FreeDatesQuery = z.infer<typeof FreeDatesQuery>;
 
 /** `details` of the error `dates_taken`: free ranges of the same length within two weeks, nearest first. */
 export const DatesTakenDetails = z.object({ nearest: z.array(TakenRange) });
-export type DatesTakenDetails = z.infer<typeof DatesTakenDetails>;
 
 /** Whether a car is free on all requested days, and the nearest free ranges if not. */
 export const FreeDates = z.extend(DatesTakenDetails, { free: z.boolean() });

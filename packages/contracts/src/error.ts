@@ -17,7 +17,6 @@ export const Refusal = z.object({
   details: z.optional(z.unknown()),
   request_id: z.optional(z.string()),
 });
-export type Refusal = z.infer<typeof Refusal>;
 
 /**
  * Every error `code` of the API outside `/auth/v1`, with its HTTP status. Codes are stable, because clients and translations

@@ -153,16 +153,6 @@ export const UndoneStatementImport = z.object({
 });
 export type UndoneStatementImport = z.infer<typeof UndoneStatementImport>;
 
-/** Details of `statement_import_in_use`: the first lines that an admin has matched, by their numbers in the file. */
-export const MatchedLines = z.object({ lines: z.array(z.number()), count: z.number() });
-export type MatchedLines = z.infer<typeof MatchedLines>;
-
-/** Details of `statement_unreadable`: the first lines that cannot be read. */
-export const UnreadableLines = z.object({
-  lines: z.array(z.object({ line: z.number(), problem: z.string() })),
-});
-export type UnreadableLines = z.infer<typeof UnreadableLines>;
-
 const RecordFacts = {
   id: Uuid,
   /** Of the record; never negative. */

@@ -16,7 +16,6 @@ export const GuestCredit = z.object({
   void_reason: z.optional(z.nullable(z.string())),
   voided_by: z.optional(z.nullable(z.string())),
 });
-export type GuestCredit = z.infer<typeof GuestCredit>;
 
 /** A part of the credit that went back to the guest. Optional fields are for admins only. */
 export const GuestCreditRefund = z.object({
@@ -29,7 +28,6 @@ export const GuestCreditRefund = z.object({
   destination: z.optional(z.nullable(z.string())),
   reason: z.optional(z.string()),
 });
-export type GuestCreditRefund = z.infer<typeof GuestCreditRefund>;
 
 /** Credit that came from another booking of the guest, or went to it. */
 export const CreditTransfer = z.object({
@@ -40,7 +38,6 @@ export const CreditTransfer = z.object({
   booking_id: Uuid,
   booking_number: z.string(),
 });
-export type CreditTransfer = z.infer<typeof CreditTransfer>;
 
 /** Moves open credit to another booking of the guest. */
 export const TransferCreditArgs = z.object({ to_booking_id: Uuid, amount: MoneyArg });

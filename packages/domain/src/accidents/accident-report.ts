@@ -26,7 +26,6 @@ export type AccidentSubject = (typeof ACCIDENT_SUBJECTS)[number];
 
 /** The other party, as free text: names and phone numbers of drivers and witnesses, number plates, insurers. */
 export const OTHER_PARTY_FIELDS = ['names', 'phones', 'plates', 'insurer'] as const;
-export type OtherParty = Record<(typeof OTHER_PARTY_FIELDS)[number], string>;
 
 /** A place on the map, with the accuracy that the phone states. */
 export interface AccidentPosition {

@@ -6,7 +6,6 @@ import { addedRanges } from './extension.ts';
 /** `superseded`: the booking has changed or ended before an answer. */
 export const DATE_CHANGE_OUTCOMES = ['accepted', 'declined', 'withdrawn', 'expired', 'superseded'] as const;
 export type DateChangeOutcome = (typeof DATE_CHANGE_OUTCOMES)[number];
-export type DateChangeAnswer = Extract<DateChangeOutcome, 'accepted' | 'declined'>;
 
 /** A guest can ask the host this often about one booking; then the office does it. */
 export const MAX_DATE_CHANGE_REQUESTS = 10;
