@@ -35,12 +35,7 @@ export type RefundRow = typeof refunds.$inferSelect;
 /** A payment with the name of the person who voided it. */
 export type PaymentRow = typeof paymentRecords.$inferSelect & { voiderName: string | null };
 
-interface Person {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-}
+type Person = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'phone'>;
 
 /** A payment notice as JSON of PostgreSQL; instants are ISO 8601 texts. */
 export type PaymentNoticeJson = Pick<

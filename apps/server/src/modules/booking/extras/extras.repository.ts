@@ -1,7 +1,7 @@
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import type { OfferedExtra } from '@coastline/domain/extras/extras';
 import { numericToBututs } from '@coastline/domain/money/money';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { bookingLines, extras } from '../../../persistence/schema/index.ts';
 
@@ -30,13 +30,7 @@ export async function listOfferedExtras(
 
 /** Locks extras until the transaction ends, in a fixed order: concurrent bookings of an extra wait for each other. */
 export async function lockExtras(tx: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .select({ id: extras.id })
-    .from(extras)
-    .where(inArray(extras.id, [...ids]))
-    .orderBy(extras.id)
-    .for('update');
+  if (ids.length > 0) await lockWhere(tx, inArray(extras.id, [...ids]));
 }
 
 /** The extras of a booking, retired ones too, with the number that the other bookings of a range leave. */
@@ -62,12 +56,11 @@ export async function lockBookedExtras(tx: Database, bookingId: string): Promise
     .select({ id: bookingLines.extraId })
     .from(bookingLines)
     .where(eq(bookingLines.bookingId, bookingId));
-  await tx
-    .select({ id: extras.id })
-    .from(extras)
-    .where(inArray(extras.id, booked))
-    .orderBy(extras.id)
-    .for('update');
+  await lockWhere(tx, inArray(extras.id, booked));
+}
+
+async function lockWhere(tx: Database, condition: SQL): Promise<void> {
+  await tx.select({ id: extras.id }).from(extras).where(condition).orderBy(extras.id).for('update');
 }
 
 /** Lists the extras of a car, or of the office, retired ones last. */
@@ -75,13 +68,13 @@ export function listManagedExtras(tx: Database, carId: string | null): Promise<E
   return tx
     .select()
     .from(extras)
-    .where(carId === null ? isNull(extras.carId) : eq(extras.carId, carId))
+    .where(isOf(carId))
     .orderBy(sql`${extras.retiredAt} is not null`, extras.name, extras.id);
 }
 
 /** Counts the extras of a car, or of the office, retired ones too. */
 export function countExtras(tx: Database, carId: string | null): Promise<number> {
-  return tx.$count(extras, carId === null ? isNull(extras.carId) : eq(extras.carId, carId));
+  return tx.$count(extras, isOf(carId));
 }
 
 /** Finds and locks an extra of a car, or of the office. */
@@ -92,7 +85,7 @@ export async function findExtraForUpdate(
   const [extra] = await tx
     .select()
     .from(extras)
-    .where(and(eq(extras.id, id), carId === null ? isNull(extras.carId) : eq(extras.carId, carId)))
+    .where(and(eq(extras.id, id), isOf(carId)))
     .for('update');
   return extra;
 }
@@ -103,4 +96,9 @@ export async function insertExtra(tx: Database, extra: ExtraRow): Promise<void> 
 
 export async function updateExtra(tx: Database, { id, ...change }: ExtraRow): Promise<void> {
   await tx.update(extras).set(change).where(eq(extras.id, id));
+}
+
+/** Condition for the extras of a car, or of the office. */
+function isOf(carId: string | null): SQL {
+  return carId === null ? isNull(extras.carId) : eq(extras.carId, carId);
 }
