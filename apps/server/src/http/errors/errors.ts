@@ -1,12 +1,7 @@
 import type { ApiErrorCode } from '@coastline/contracts/error';
-import { accidentErrors } from './accident-errors.ts';
 import { createError } from './app-error.ts';
-import { chargeErrors } from './charge-errors.ts';
-import { contractErrors } from './contract-errors.ts';
-import { dateChangeErrors } from './date-change-errors.ts';
-import { depositErrors } from './deposit-errors.ts';
 import { moneyErrors } from './money-errors.ts';
-import { recordErrors } from './record-errors.ts';
+import { tripErrors } from './trip-errors.ts';
 
 /** The catalogue of the API's errors. `ERROR_STATUSES` has their statuses. */
 export const errors = {
@@ -185,11 +180,6 @@ export const errors = {
     createError('busy', 'The service is busy. Please try again in a moment.', {
       headers: { 'retry-after': '2' },
     }),
-  ...accidentErrors,
-  ...chargeErrors,
-  ...contractErrors,
-  ...dateChangeErrors,
-  ...depositErrors,
-  ...recordErrors,
   ...moneyErrors,
+  ...tripErrors,
 };
