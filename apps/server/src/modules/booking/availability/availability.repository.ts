@@ -53,15 +53,10 @@ export async function lockCalendars(tx: Database, carIds: readonly string[]): Pr
   }
 }
 
-/** Makes the claim of a paid booking permanent. */
-export async function removeClaimExpiry(tx: Database, bookingId: string): Promise<void> {
-  await tx.update(carCalendar).set({ expiresAt: null }).where(sql`${carCalendar.bookingId} = ${bookingId}`);
-}
-
-/** Makes a claim expire with its hold, for a booking that awaits its deposit again. */
+/** Makes a claim expire with its hold, or never for a paid booking. */
 export async function setClaimExpiry(
   tx: Database,
-  claim: { bookingId: string; expiresAt: Date },
+  claim: { bookingId: string; expiresAt: Date | null },
 ): Promise<void> {
   const { bookingId, expiresAt } = claim;
   await tx.update(carCalendar).set({ expiresAt }).where(sql`${carCalendar.bookingId} = ${bookingId}`);

@@ -16,7 +16,6 @@ import {
   insertPermanentClaim,
   listTakenRanges,
   lockCalendars,
-  removeClaimExpiry,
   setClaimExpiry,
 } from './availability.repository.ts';
 
@@ -110,7 +109,7 @@ export function createAvailabilityService(deps: {
     listTaken,
     requireFree,
     throwExtensionTaken,
-    confirm: removeClaimExpiry,
+    confirm: (tx: Database, bookingId: string) => setClaimExpiry(tx, { bookingId, expiresAt: null }),
     claimPermanently: insertPermanentClaim,
     setExpiry: setClaimExpiry,
     lock: lockCalendars,
