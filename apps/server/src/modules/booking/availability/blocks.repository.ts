@@ -12,10 +12,10 @@ export interface Block extends DayRange {
   calendarName: string | null;
 }
 
-/** A period that the feed of a car shows to other calendars. */
 // Days that are held for an extension are days of a booking.
 const KIND = sql`case kind when 'block' then kind else 'booking' end`;
 
+/** A period that the feed of a car shows to other calendars. */
 export interface ExportedPeriod extends CalendarPeriod {
   id: string;
   createdAt: Date;
@@ -66,12 +66,17 @@ export async function deleteBlock(
   return row;
 }
 
-/** Lists a car's blocks that overlap a range, in order. */
-export async function listBlocks(db: Database, query: { carId: string; range: DayRange }): Promise<Block[]> {
-  const { rows } = await db.execute<Block & Record<string, unknown>>(sql`
-    select taken.id, lower(period)::text as start, (upper(period) - 1)::text as end, note, c.name as "calendarName"
-    from car_calendar taken left join connected_calendars c on c.id = taken.connected_calendar_id
-    where taken.car_id = ${query.carId} and kind = 'block'
+/** Lists the blocks of a car, or of all cars of a host, that overlap a range, in order. */
+export async function listBlocks(
+  db: Database,
+  query: ({ carId: string } | { ownerId: string }) & { range: DayRange },
+): Promise<(Block & { carId: string })[]> {
+  const { rows } = await db.execute<Block & { carId: string } & Record<string, unknown>>(sql`
+    select taken.id, taken.car_id as "carId", lower(period)::text as start, (upper(period) - 1)::text as end, note,
+      c.name as "calendarName"
+    from cars join car_calendar taken on taken.car_id = cars.id
+      left join connected_calendars c on c.id = taken.connected_calendar_id
+    where ${'carId' in query ? sql`cars.id = ${query.carId}` : sql`cars.owner_id = ${query.ownerId}`} and kind = 'block'
       and period && daterange(${query.range.start}::date, ${query.range.end}::date, '[]')
     order by lower(period)
   `);
@@ -116,23 +121,6 @@ export interface CalendarBookingRow extends DayRange {
   status: BookingStatus;
   guestId: string;
   guestName: string;
-}
-
-/** Lists the blocks of all cars of a host that overlap a range, in order. */
-export async function listBlocksOfHost(
-  db: Database,
-  query: { ownerId: string; range: DayRange },
-): Promise<(Block & { carId: string })[]> {
-  const { rows } = await db.execute<Block & { carId: string } & Record<string, unknown>>(sql`
-    select taken.id, taken.car_id as "carId", lower(period)::text as start, (upper(period) - 1)::text as end, note,
-      c.name as "calendarName"
-    from cars join car_calendar taken on taken.car_id = cars.id
-      left join connected_calendars c on c.id = taken.connected_calendar_id
-    where cars.owner_id = ${query.ownerId} and kind = 'block'
-      and period && daterange(${query.range.start}::date, ${query.range.end}::date, '[]')
-    order by lower(period)
-  `);
-  return rows;
 }
 
 /**

@@ -25,7 +25,6 @@ import {
   type ExportedPeriod,
   insertBlock,
   listBlocks,
-  listBlocksOfHost,
   listCalendarBookings,
   listConflicts,
   listExportedPeriods,
@@ -120,7 +119,7 @@ export function createBlocksService(deps: {
     const range = requireCalendarRange(query, MAX_TIMELINE_DAYS);
     const [bookings, blocks] = await Promise.all([
       listCalendarBookings(db, { ownerId: user.userId, range, now: deps.clock() }),
-      listBlocksOfHost(db, { ownerId: user.userId, range }),
+      listBlocks(db, { ownerId: user.userId, range }),
     ]);
     return {
       bookings: bookings.map((row) => ({ ...presentBooking(row, user), car_id: row.carId })),
