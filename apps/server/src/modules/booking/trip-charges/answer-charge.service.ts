@@ -9,6 +9,7 @@ import { type Database, type DatabaseClient, inTransaction } from '../../../pers
 import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { lockBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
+import { toEntry } from './charge-changes.ts';
 import { requireChargeStatus } from './charge-status.ts';
 import { readCharges } from './read-charges.ts';
 import type { SettleCharges } from './settle-charges.ts';
@@ -50,10 +51,8 @@ export function createAnswerChargeService(deps: {
         answeredAt: now,
         answer: isAccepted ? null : args.words,
       });
-      await recordBookingAudit(tx, locked, {
-        ...{ actorId: user.userId, action: `${args.answer}_charge`, at: now },
-        details: { charge: charge.id, kind: charge.kind, amount: charge.amount },
-      });
+      const entry = toEntry(`${args.answer}_charge`, charge);
+      await recordBookingAudit(tx, locked, { ...entry, actorId: user.userId, at: now });
       const { kind, amount, reason } = charge;
       const facts = { kind, bututs: numericToBututs(amount), reason };
       if (!isAccepted) {
@@ -89,10 +88,8 @@ export function createAnswerChargeService(deps: {
     if (charge?.status !== 'sent') return;
     const { id, kind, amount, reason } = charge;
     await updateCharge(tx, id, { status: 'accepted' });
-    await recordBookingAudit(tx, locked, {
-      ...{ actorId: undefined, action: 'lapse_charge', at: now },
-      details: { charge: id, kind, amount },
-    });
+    const entry = toEntry('lapse_charge', charge);
+    await recordBookingAudit(tx, locked, { ...entry, actorId: undefined, at: now });
     const facts = { kind, bututs: numericToBututs(amount), reason };
     await deps.notifyParties(tx, { bookingIds: [bookingId], event: 'charge_due', charge: facts });
     await deps.settleCharges(tx, { bookingId, actorId: undefined, now });

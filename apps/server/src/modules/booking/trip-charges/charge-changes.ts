@@ -64,3 +64,8 @@ export function createChargeChanges(deps: { clock: () => Date; notifyParties: No
 
   return { change, changeCharge, notify };
 }
+
+/** The action and the details of an audit entry about a charge. */
+export function toEntry(action: string, { id, kind, amount }: Pick<TripChargeRow, 'id' | 'kind' | 'amount'>) {
+  return { action, details: { charge: id, kind, amount } };
+}

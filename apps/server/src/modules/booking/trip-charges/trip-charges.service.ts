@@ -18,7 +18,7 @@ import { type Database, type DatabaseClient, inTransaction } from '../../../pers
 import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { type LockedBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
-import { createChargeChanges } from './charge-changes.ts';
+import { createChargeChanges, toEntry } from './charge-changes.ts';
 import { createCharge, requireAmount, toAmountColumns } from './create-charge.ts';
 import { createListUndecidedCharges } from './list-undecided-charges.ts';
 import { createProposeCharge } from './propose-charge.ts';
@@ -154,8 +154,4 @@ async function requireHostUnpaid(tx: Database, { bookingId, hostAmount }: TripCh
 function toDecidedColumns(amount: ChargeAmount) {
   const { unitPrice: _, ...columns } = toAmountColumns(amount);
   return columns;
-}
-
-function toEntry(action: string, charge: Pick<TripChargeRow, 'id' | 'kind' | 'amount'>) {
-  return { action, details: { charge: charge.id, kind: charge.kind, amount: charge.amount } };
 }
