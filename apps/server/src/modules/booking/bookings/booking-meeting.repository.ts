@@ -1,25 +1,15 @@
+import type { MeetingSide } from '@coastline/contracts/bookings/meeting';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import type { MeetingChoice } from '@coastline/domain/meetings/meeting';
-import type { PlaceKind } from '@coastline/domain/meetings/meeting-places';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { bookingMeetings, bookings } from '../../../persistence/schema/index.ts';
 
-interface PlaceJson {
-  id: string;
-  name: string;
-  kind: PlaceKind;
-  latitude: number;
-  longitude: number;
-  directions: string;
-  photo: string | null;
-}
-
 /** The meetings of a booking as JSON of PostgreSQL. */
 export interface MeetingJson extends MeetingChoice {
   version: number;
-  pickUpPlace: PlaceJson;
-  returnPlace: PlaceJson;
+  pickUpPlace: MeetingSide['place'];
+  returnPlace: MeetingSide['place'];
 }
 
 const placeJson = (alias: SQL) => sql`jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name,

@@ -149,22 +149,17 @@ export async function findRecordPhoto(
   return row;
 }
 
-/** The condition of a booking as its pages show it, to compare with its records. */
-export interface ShownCondition extends PhaseKey {
-  mileageKm: number;
-  fuelEighths: number;
-  recordedAt: Date;
-  isSealed: boolean;
-}
-
 /** Lists the conditions of bookings; without ids those of all bookings that should have records. */
-export function listShownConditions(tx: Database, bookingIds?: readonly string[]): Promise<ShownCondition[]> {
+export function listShownConditions(tx: Database, bookingIds?: readonly string[]) {
   const { bookingId, moment, mileageKm, fuelEighths, recordedAt, isSealed } = carConditions;
   return tx
     .select({ bookingId, phase: moment, mileageKm, fuelEighths, recordedAt, isSealed })
     .from(carConditions)
     .where(bookingIds ? inArray(bookingId, [...bookingIds]) : eq(isSealed, true));
 }
+
+/** The condition of a booking as its pages show it, to compare with its records. */
+export type ShownCondition = Awaited<ReturnType<typeof listShownConditions>>[number];
 
 /** Lists those of the bookings whose guest has deleted their account. */
 export async function listErasedBookings(tx: Database, bookingIds: readonly string[]): Promise<string[]> {

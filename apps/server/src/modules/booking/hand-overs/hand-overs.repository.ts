@@ -42,15 +42,6 @@ export async function findCurrentBookingNumber(tx: Database, carId: string): Pro
   return row?.number;
 }
 
-export interface ConditionRow {
-  moment: ConditionPhase;
-  mileageKm: number;
-  fuelEighths: number;
-  notes: string;
-  recordedAt: Date;
-  recordedBy: string | null;
-}
-
 /** Returns guest and host of a booking. */
 export async function findParties(
   db: Database,
@@ -65,7 +56,7 @@ export async function findParties(
 }
 
 /** Lists the recorded conditions of a booking with the names of their recorders. */
-export async function listConditions(db: Database, bookingId: string): Promise<ConditionRow[]> {
+export function listConditions(db: Database, bookingId: string) {
   const { moment, mileageKm, fuelEighths, notes, recordedAt } = carConditions;
   return db
     .select({ moment, mileageKm, fuelEighths, notes, recordedAt, recordedBy: users.name })
@@ -73,3 +64,5 @@ export async function listConditions(db: Database, bookingId: string): Promise<C
     .leftJoin(users, eq(users.id, carConditions.recordedBy))
     .where(eq(carConditions.bookingId, bookingId));
 }
+
+export type ConditionRow = Awaited<ReturnType<typeof listConditions>>[number];

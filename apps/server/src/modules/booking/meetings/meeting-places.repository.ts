@@ -1,25 +1,15 @@
-import type { OpeningHours, PlaceKind } from '@coastline/domain/meetings/meeting-places';
+import type { OpeningHours } from '@coastline/domain/meetings/meeting-places';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { runNamed } from '../../../persistence/prepared-statements.ts';
 import { meetingPlaceHours, meetingPlaces } from '../../../persistence/schema/index.ts';
 
+type PlaceColumns = Omit<typeof meetingPlaces.$inferSelect, 'createdAt'>;
+
 /** A place with its opening hours. */
-export interface MeetingPlaceRow {
-  id: string;
-  name: string;
-  kind: PlaceKind;
+export interface MeetingPlaceRow extends Omit<PlaceColumns, 'latitude' | 'longitude'> {
   latitude: number;
   longitude: number;
-  directions: string;
-  leadTimeHours: number;
-  position: number;
-  /** Public URL; null without a photo. */
-  photo: string | null;
-  /** As an exact decimal. */
-  fee: string;
-  retiredAt: Date | null;
-  updatedAt: Date;
   hours: OpeningHours[];
 }
 
@@ -60,11 +50,7 @@ export async function findPlacePhoto(db: Database, id: string): Promise<string |
 /** Inserts or updates a place and replaces its opening hours; `meeting_places_name_once` allows each name once. */
 export async function saveMeetingPlace(
   tx: Database,
-  place: Omit<MeetingPlaceRow, 'latitude' | 'longitude'> & {
-    latitude: string;
-    longitude: string;
-    isNew: boolean;
-  },
+  place: PlaceColumns & { hours: OpeningHours[]; isNew: boolean },
 ): Promise<void> {
   const { hours, isNew, ...columns } = place;
   const { id, ...change } = columns;

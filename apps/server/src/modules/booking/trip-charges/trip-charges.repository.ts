@@ -11,12 +11,10 @@ export interface ChargeKey {
   chargeId: string;
 }
 
-export interface ChargePhotoRow {
-  id: string;
-  chargeId: string;
-  side: ChargeSide;
-  addedAt: Date;
-}
+export type ChargePhotoRow = Pick<
+  typeof tripChargePhotos.$inferSelect,
+  'id' | 'chargeId' | 'side' | 'addedAt'
+>;
 
 /** Lists the charges of a booking that row-level security shows, oldest first. */
 export function listCharges(tx: Database, bookingId: string): Promise<TripChargeRow[]> {
