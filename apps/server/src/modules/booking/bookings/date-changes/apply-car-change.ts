@@ -13,6 +13,7 @@ import { updateBooking } from '../booking-writes.repository.ts';
 import { getCancellationTerms } from '../cancellation-terms.ts';
 import type { HoldsService } from '../holds/holds.service.ts';
 import type { LockedBooking } from '../transitions/booking-transitions.service.ts';
+import { toPriceColumns } from './changed-booking.ts';
 import { endExtension } from './extensions.repository.ts';
 
 /** Another car for a locked booking, with its price. */
@@ -44,7 +45,8 @@ export function createApplyCarChange(deps: { availability: AvailabilityService; 
     await endExtension(tx, booking.id);
     await deps.availability.release(tx, [booking.id]);
     await updateBooking(tx, booking.id, {
-      ...toColumns(swap),
+      ...toPriceColumns(swap),
+      ...{ carId: to.id, dailyPrice: to.dailyPrice },
       // The policy stays: otherwise a change would be a way around a strict one.
       carRules: { ...presentCarRules(to), cancellation_policy: getCancellationTerms(booking).policy },
       chargeTariff: createTariff(numericToBututs(to.dailyPrice), tariff),
@@ -58,20 +60,6 @@ export function createApplyCarChange(deps: { availability: AvailabilityService; 
     });
     await auditChange(tx, swap, endedExtras);
     return endedExtras;
-  };
-}
-
-function toColumns({ locked: { booking, status }, to, price, now }: CarSwap) {
-  const changedBututs = isPaidInFull(status) ? price.differenceBututs : 0;
-  return {
-    ...{ carId: to.id, dailyPrice: to.dailyPrice },
-    guestTotal: bututsToNumeric(price.totalBututs),
-    depositAmount: bututsToNumeric(price.depositBututs),
-    feeAmount: bututsToNumeric(price.feeBututs),
-    hostExtrasAmount: bututsToNumeric(price.hostExtrasBututs),
-    changedAmount: bututsToNumeric(numericToBututs(booking.changedAmount) + changedBututs),
-    dateChanges: booking.dateChanges + 1,
-    updatedAt: now,
   };
 }
 

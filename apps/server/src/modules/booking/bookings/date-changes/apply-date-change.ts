@@ -5,11 +5,14 @@ import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money'
 import type { Database } from '../../../../persistence/client.ts';
 import { recordBookingAudit } from '../../../people/audit/audit.service.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
+import { findSignAgainNote } from '../../contracts/contract-state.ts';
 import { moveMeeting } from '../../meetings/move-meeting.service.ts';
 import { updateDailyLines } from '../booking-lines.repository.ts';
+import type { NotifyParties } from '../booking-notices.service.ts';
 import { updateBooking } from '../booking-writes.repository.ts';
 import type { HoldsService } from '../holds/holds.service.ts';
-import type { LockedBooking } from '../transitions/booking-transitions.service.ts';
+import { type LockedBooking, readBookingState } from '../transitions/booking-transitions.service.ts';
+import { toPriceColumns } from './changed-booking.ts';
 import { endExtension } from './extensions.repository.ts';
 
 /** New days of a locked booking with their price. */
@@ -30,10 +33,13 @@ export interface DateChange {
 export type ApplyDateChange = ReturnType<typeof createApplyDateChange>;
 
 /**
- * Creates the step that moves a booking to other days: price, claim, meetings and audit entry. The caller notifies the parties.
- * Throws `dates_taken`.
+ * Creates the step that moves a booking to other days: price, claim, meetings, audit entry and notices. Throws `dates_taken`.
  */
-export function createApplyDateChange(deps: { availability: AvailabilityService; holds: HoldsService }) {
+export function createApplyDateChange(deps: {
+  availability: AvailabilityService;
+  holds: HoldsService;
+  notifyParties: NotifyParties;
+}) {
   return async function applyDateChange(tx: Database, change: DateChange): Promise<void> {
     const { locked, after, now, actorId, isOffice, isReturn = false } = change;
     const { booking, status } = locked;
@@ -56,7 +62,29 @@ export function createApplyDateChange(deps: { availability: AvailabilityService;
     // On the road the agreed place and hour of the return stay.
     if (status !== 'in_progress') await moveMeeting(tx, { booking, range: after, now, actorId, isOffice });
     await auditChange(tx, change);
+    await notifyChange(tx, change);
   };
+
+  /** Notifies guest, host and office, with the days and the price before the change. */
+  async function notifyChange(tx: Database, change: DateChange): Promise<void> {
+    const { locked, isOffice, isAccepted, price, now, isReturn = false } = change;
+    const { booking } = locked;
+    // Nothing is signed after the return.
+    const note = isReturn
+      ? undefined
+      : await findSignAgainNote(tx, await readBookingState(tx, booking.id, now));
+    const guestEvent = isAccepted ? 'date_change_accepted' : 'dates_changed_by_guest';
+    await deps.notifyParties(tx, {
+      bookingIds: [booking.id],
+      event: isOffice ? 'dates_changed_by_office' : guestEvent,
+      note,
+      dateChange: {
+        before: { start: booking.startDate, end: booking.endDate },
+        totalBeforeBututs: numericToBututs(booking.guestTotal),
+        differenceBututs: price.differenceBututs,
+      },
+    });
+  }
 }
 
 /** No hold outlives the pick-up day. */
@@ -67,21 +95,15 @@ function getHoldExpiry({ locked: { booking, status }, after }: DateChange): Date
     : booking.holdExpiresAt;
 }
 
-function toColumns({ locked: { booking, status }, after, price, now }: DateChange) {
-  const changedBututs = isPaidInFull(status) ? price.differenceBututs : 0;
+function toColumns(change: DateChange) {
+  const { after, price } = change;
   return {
+    ...toPriceColumns(change),
     startDate: after.start,
     endDate: after.end,
     days: price.days,
-    guestTotal: bututsToNumeric(price.totalBututs),
-    depositAmount: bututsToNumeric(price.depositBututs),
-    feeAmount: bututsToNumeric(price.feeBututs),
     keptAmount: bututsToNumeric(price.keptBututs),
-    hostExtrasAmount: bututsToNumeric(price.hostExtrasBututs),
     officeExtrasAmount: bututsToNumeric(price.officeExtrasBututs),
-    changedAmount: bututsToNumeric(numericToBututs(booking.changedAmount) + changedBututs),
-    dateChanges: booking.dateChanges + 1,
-    updatedAt: now,
   };
 }
 

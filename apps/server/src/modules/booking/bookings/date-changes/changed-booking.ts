@@ -1,12 +1,13 @@
-import type { ChangedBooking } from '@coastline/domain/bookings/changed-booking';
+import { type ChangedBooking, isPaidInFull } from '@coastline/domain/bookings/changed-booking';
+import type { ChangedPrice } from '@coastline/domain/bookings/date-change';
 import { needsDriverDates } from '@coastline/domain/bookings/driver-rules';
-import { numericToBututs } from '@coastline/domain/money/money';
+import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
 import type { Database } from '../../../../persistence/client.ts';
 import { sumDailyLines } from '../booking-lines.repository.ts';
 import { getCancellationTerms } from '../cancellation-terms.ts';
 import type { LockedBooking } from '../transitions/booking-transitions.service.ts';
 
-/** Loads the facts of a booking that decide about a change of its days. */
+/** Loads the facts of a booking that decide about a change of its days or its car. */
 export async function loadChangedBooking(
   tx: Database,
   { booking, status }: LockedBooking,
@@ -32,5 +33,27 @@ export async function loadChangedBooking(
     changes: booking.dateChanges,
     isCarActive,
     needsDriverDates: booking.carRules !== null && needsDriverDates(booking.carRules),
+  };
+}
+
+/** The columns of a booking that a new price of its days or its car changes. */
+export function toPriceColumns({
+  locked: { booking, status },
+  price,
+  now,
+}: {
+  locked: LockedBooking;
+  price: ChangedPrice;
+  now: Date;
+}) {
+  const changedBututs = isPaidInFull(status) ? price.differenceBututs : 0;
+  return {
+    guestTotal: bututsToNumeric(price.totalBututs),
+    depositAmount: bututsToNumeric(price.depositBututs),
+    feeAmount: bututsToNumeric(price.feeBututs),
+    hostExtrasAmount: bututsToNumeric(price.hostExtrasBututs),
+    changedAmount: bututsToNumeric(numericToBututs(booking.changedAmount) + changedBututs),
+    dateChanges: booking.dateChanges + 1,
+    updatedAt: now,
   };
 }

@@ -5,7 +5,6 @@ import type { NotifyParties } from '../booking-notices.service.ts';
 import type { HoldsService } from '../holds/holds.service.ts';
 import { createApplyCarChange } from './apply-car-change.ts';
 import { type ApplyDateChange, createApplyDateChange, type DateChange } from './apply-date-change.ts';
-import { notifyChangedDates } from './changed-dates-notices.ts';
 import { createGiveUpUnusedDays } from './give-up-unused-days.ts';
 import { createRequestExtension, type RequestExtension } from './request-extension.service.ts';
 import { withdrawOpenRequest } from './requests/withdraw-open-request.ts';
@@ -18,13 +17,13 @@ export function createDateChangeSteps(deps: {
   notifyParties: NotifyParties;
 }) {
   const applyDateChange = createApplyDateChange(deps);
-  const settleExtension = createSettleExtension({ ...deps, applyDateChange });
+  const settleExtension = createSettleExtension({ applyDateChange });
   const requestExtension = createRequestExtension({ ...deps, settleExtension });
   return {
-    ...{ applyDateChange, settleExtension },
+    settleExtension,
     applyCarChange: createApplyCarChange(deps),
-    makeDateChange: createMakeDateChange({ ...deps, applyDateChange, requestExtension }),
-    giveUpUnusedDays: createGiveUpUnusedDays({ ...deps, applyDateChange }),
+    makeDateChange: createMakeDateChange({ applyDateChange, requestExtension }),
+    giveUpUnusedDays: createGiveUpUnusedDays({ applyDateChange }),
   };
 }
 
@@ -34,7 +33,6 @@ export type MakeDateChange = ReturnType<typeof createMakeDateChange>;
 function createMakeDateChange(deps: {
   applyDateChange: ApplyDateChange;
   requestExtension: RequestExtension;
-  notifyParties: NotifyParties;
 }) {
   return async function makeDateChange(
     tx: Database,
@@ -46,6 +44,5 @@ function createMakeDateChange(deps: {
       return deps.requestExtension(tx, change);
     }
     await deps.applyDateChange(tx, change);
-    await notifyChangedDates(deps.notifyParties, tx, change);
   };
 }

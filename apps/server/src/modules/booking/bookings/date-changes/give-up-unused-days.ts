@@ -3,11 +3,9 @@ import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
 import { errors } from '../../../../http/errors/errors.ts';
 import type { Database } from '../../../../persistence/client.ts';
-import type { NotifyParties } from '../booking-notices.service.ts';
 import type { LockedBooking } from '../transitions/booking-transitions.service.ts';
 import type { ApplyDateChange } from './apply-date-change.ts';
 import { loadChangedBooking } from './changed-booking.ts';
-import { notifyChangedDates } from './changed-dates-notices.ts';
 import { endExtension } from './extensions.repository.ts';
 
 export type GiveUpUnusedDays = ReturnType<typeof createGiveUpUnusedDays>;
@@ -16,10 +14,7 @@ export type GiveUpUnusedDays = ReturnType<typeof createGiveUpUnusedDays>;
  * Creates the step of a return that ends a held extension and, if wanted, gives up the days after the return: their price
  * becomes guest credit as far as the policy says. If nothing comes back, the days of the booking stay (TRIP-268).
  */
-export function createGiveUpUnusedDays(deps: {
-  applyDateChange: ApplyDateChange;
-  notifyParties: NotifyParties;
-}) {
+export function createGiveUpUnusedDays(deps: { applyDateChange: ApplyDateChange }) {
   /** Call it before the transition, in the transaction of the return. Throws `booking_changed` if another sum was shown. */
   return async function giveUpUnusedDays(
     tx: Database,
@@ -50,9 +45,10 @@ export function createGiveUpUnusedDays(deps: {
     const creditBututs = Math.max(0, -price.differenceBututs);
     requireShown(creditBututs, shownBututs);
     if (creditBututs === 0) return;
-    const change = { locked, after, price, now, actorId, isOffice: true, isReturn: true };
-    await deps.applyDateChange(tx, change);
-    await notifyChangedDates(deps.notifyParties, tx, change);
+    await deps.applyDateChange(tx, {
+      ...{ locked, after, price, now, actorId },
+      ...{ isOffice: true, isReturn: true },
+    });
   };
 }
 

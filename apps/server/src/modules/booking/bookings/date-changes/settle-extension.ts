@@ -1,20 +1,15 @@
 import { priceDateChange } from '@coastline/domain/bookings/date-change';
 import { type Bututs, numericToBututs } from '@coastline/domain/money/money';
 import type { Database } from '../../../../persistence/client.ts';
-import type { NotifyParties } from '../booking-notices.service.ts';
 import { lockBooking } from '../transitions/booking-transitions.service.ts';
 import type { ApplyDateChange } from './apply-date-change.ts';
 import { loadChangedBooking } from './changed-booking.ts';
-import { notifyChangedDates } from './changed-dates-notices.ts';
 import { findExtension, findHeldExtension } from './extensions.repository.ts';
 
 export type SettleExtension = ReturnType<typeof createSettleExtension>;
 
 /** Creates the step that makes a held extension once the open credit of its booking covers it (TRIP-265). */
-export function createSettleExtension(deps: {
-  applyDateChange: ApplyDateChange;
-  notifyParties: NotifyParties;
-}) {
+export function createSettleExtension(deps: { applyDateChange: ApplyDateChange }) {
   /** Returns whether the extension is made. */
   return async function settleExtension(
     tx: Database,
@@ -34,9 +29,7 @@ export function createSettleExtension(deps: {
     // The request has checked whether the car is active.
     const price = priceDateChange(await loadChangedBooking(tx, locked, true), { ...after, now });
     const isOffice = held.requestedBy !== locked.guestId;
-    const change = { locked, after, price, now, actorId, isOffice, isAccepted };
-    await deps.applyDateChange(tx, change);
-    await notifyChangedDates(deps.notifyParties, tx, change);
+    await deps.applyDateChange(tx, { locked, after, price, now, actorId, isOffice, isAccepted });
     return true;
   };
 }
