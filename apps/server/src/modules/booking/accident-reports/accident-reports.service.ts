@@ -7,29 +7,40 @@ import {
   findReportWindow,
   findTimeWarning,
   MAX_ACCIDENT_REPORTS,
+  reportUntil,
   type TripTimes,
 } from '@coastline/domain/accidents/accident-report';
-import { canAcknowledgeAccidents, canReportAccident } from '@coastline/domain/people/trip-permissions';
+import { viewerOf } from '@coastline/domain/people/permissions';
+import {
+  canAcknowledgeAccidents,
+  canReportAccident,
+  canSeeAccidents,
+} from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
-import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
-import { lockBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
+import {
+  type LockedBooking,
+  lockBooking,
+  readBookingState,
+} from '../bookings/transitions/booking-transitions.service.ts';
+import { presentReport } from './accident-reports.presenter.ts';
 import {
   type AccidentReportRow,
   findReport,
   findTripTimes,
   insertReport,
+  listAccidentPhotos,
   listReports,
   listUnread,
   type NewAccidentReport,
   type ReportKey,
   updateAcknowledged,
 } from './accident-reports.repository.ts';
-import { readReports } from './read-reports.ts';
 
 export type AccidentReportsService = ReturnType<typeof createAccidentReportsService>;
 
@@ -120,6 +131,26 @@ export function createAccidentReportsService(deps: {
   }
 
   return { list, listUnread: listUnreadReports, report, acknowledge };
+}
+
+/** Reads the accident reports of a booking as the caller may see them. Throws `booking_not_found` for other users. */
+async function readReports(
+  tx: Database,
+  { locked, caller, now }: { locked: LockedBooking; caller: Caller; now: Date },
+): Promise<AccidentReports> {
+  const { booking } = locked;
+  const user = requireUser(caller);
+  requirePermission(canSeeAccidents(user, locked), errors.bookingNotFound);
+  const viewer = viewerOf(user, locked) ?? 'host';
+  const trip = await findTripTimes(tx, locked);
+  const reports = await listReports(tx, booking.id);
+  const photos = await listAccidentPhotos(tx, booking.id);
+  const isOpen = findReportWindow(trip, now) === 'open' && reports.length < MAX_ACCIDENT_REPORTS;
+  return {
+    items: reports.map((each) => presentReport(each, photos, { viewer, trip })),
+    can_report: isOpen && canReportAccident(user, locked).allowed,
+    report_until: reportUntil(trip)?.toISOString() ?? null,
+  };
 }
 
 function requireOpenWindow(trip: TripTimes, now: Date): void {
