@@ -12,7 +12,6 @@ export interface CalendarRow {
   leftOut: number;
   days: number;
   readAt: Date;
-  triedAt: Date;
   failure: string | null;
   failures: number;
   overlaps: { bookingId: string; bookingNumber: string; startDate: string; endDate: string }[];
@@ -27,7 +26,7 @@ export async function listCalendars(
 ): Promise<CalendarRow[]> {
   const { rows } = await db.execute<CalendarRow & Record<string, unknown>>(sql`
     select c.id, c.car_id as "carId", c.name, c.address, c.entries, c.left_out as "leftOut", c.failure, c.failures,
-      c.read_at as "readAt", c.tried_at as "triedAt",
+      c.read_at as "readAt",
       (select coalesce(sum(upper(days) - lower(days)), 0)::int
         from unnest(c.taken * datemultirange(daterange(${query.today}::date, null))) as days) as days,
       (select coalesce(jsonb_agg(found order by found."startDate"), '[]') from (
@@ -41,7 +40,7 @@ export async function listCalendars(
     from connected_calendars c
     where c.car_id = ${query.carId} ${query.id ? sql`and c.id = ${query.id}` : sql``}
     order by c.created_at, c.id`);
-  return rows.map((row) => ({ ...row, readAt: new Date(row.readAt), triedAt: new Date(row.triedAt) }));
+  return rows.map((row) => ({ ...row, readAt: new Date(row.readAt) }));
 }
 
 export async function countCalendars(tx: Database, carId: string): Promise<number> {
