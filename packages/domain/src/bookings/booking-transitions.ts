@@ -254,14 +254,10 @@ export function canBeNoShow(
 export const DATES_ARE_FINAL = 'The days can change until the car is back.';
 
 /** Whether the days of a booking in this status can change. */
-export function canDatesChange(status: BookingStatus): boolean {
-  return isBlocking(status);
-}
+export const canDatesChange = isBlocking;
 
 /** The denial of another car. */
 export const CAR_IS_FINAL = 'The car of a booking can change until the hand-over.';
 
 /** Whether the car of a booking in this status can change: until the hand-over. */
-export function canCarChange(status: BookingStatus): boolean {
-  return isBeforeHandOver(status);
-}
+export const canCarChange = isBeforeHandOver;
