@@ -15,7 +15,7 @@ import { toInboxData } from './booking-inbox-data.ts';
 import { listMailAttachments } from './booking-mail-attachments.ts';
 import { type NotifiedRecord, toMailFacts } from './booking-mail-facts.ts';
 import { type BookingEvent, NOTICE_KINDS, WITH_CALENDAR_ENTRY } from './booking-notice-kinds.ts';
-import { type BookingRecord, listPaidBookingRecordsById } from './bookings.repository.ts';
+import { type BookingRecord, listBookingRecordsById } from './bookings.repository.ts';
 
 /** Notifies guest, host and office of bookings by id. */
 export type NotifyParties = ReturnType<typeof createBookingNotices>['notifyParties'];
@@ -63,7 +63,7 @@ export function createBookingNotices(deps: {
     const { event } = content;
     const recipientsQuery = { bookingIds, office: NOTICE_KINDS[event].office !== undefined };
     const [records, settings, people] = await pipelined([
-      listPaidBookingRecordsById(tx, bookingIds),
+      listBookingRecordsById(tx, bookingIds),
       getSettings(tx),
       notifications.findRecipients(tx, recipientsQuery),
     ]);

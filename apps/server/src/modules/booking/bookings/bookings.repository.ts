@@ -200,25 +200,23 @@ export async function findBookingRecord(
   db: Database,
   bookingId: string,
 ): Promise<PaidBookingRecord | undefined> {
-  const [record] = await withPayments(db, await listBookingRecordsById(db, [bookingId]));
+  const [record] = await listBookingRecordsById(db, [bookingId]);
   return record;
 }
 
-/** Lists bookings by id, unordered; unknown ids are skipped. */
+/** Lists bookings by id with the payments that row-level security shows, unordered; unknown ids are skipped. */
 export async function listBookingRecordsById(
   db: Database,
   bookingIds: readonly string[],
-): Promise<BookingRecord[]> {
-  if (bookingIds.length === 0) return [];
-  return selectRecordsById(db).execute({ bookingIds });
-}
-
-/** Lists bookings by id with the payments that row-level security shows. */
-export async function listPaidBookingRecordsById(
-  db: Database,
-  bookingIds: readonly string[],
 ): Promise<PaidBookingRecord[]> {
-  return withPayments(db, await listBookingRecordsById(db, bookingIds));
+  const rows = bookingIds.length > 0 ? await selectRecordsById(db).execute({ bookingIds }) : [];
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.booking.id);
+  const payments = await selectPayments(db).execute({ bookingIds: ids });
+  return rows.map((row) => ({
+    ...row,
+    payments: payments.filter((payment) => payment.bookingId === row.booking.id),
+  }));
 }
 
 // Planning these joins takes longer than executing them, so both are prepared statements of each connection.
@@ -248,17 +246,7 @@ export async function listBookingRecords(
   const ids = officeSearch
     ? await searchBookingIds(db, { ...filter, officeSearch }, page)
     : await listBookingIds(db, filter, page);
-  const found = await withPayments(db, await listBookingRecordsById(db, ids));
+  const found = await listBookingRecordsById(db, ids);
   const records = new Map(found.map((record) => [record.booking.id, record]));
   return ids.flatMap((id) => records.get(id) ?? []);
-}
-
-async function withPayments(db: Database, rows: readonly BookingRecord[]): Promise<PaidBookingRecord[]> {
-  const ids = rows.map((row) => row.booking.id);
-  if (ids.length === 0) return [];
-  const payments = await selectPayments(db).execute({ bookingIds: ids });
-  return rows.map((row) => ({
-    ...row,
-    payments: payments.filter((payment) => payment.bookingId === row.booking.id),
-  }));
 }
