@@ -1,14 +1,10 @@
 import { DATE_CHANGE_OUTCOMES } from '@coastline/domain/bookings/date-change-request';
 import * as z from 'zod/mini';
-import { CalendarDate, Instant, Money, MoneyArg, Reason, Uuid, wholeNumber } from '../fields.ts';
+import { CalendarDate, Instant, Money, Reason, Uuid } from '../fields.ts';
+import { ChangeDatesArgs } from './date-change.ts';
 
 /** Asks the host for other days, in the version and at the total that the page has shown (TRIP-280). */
-export const RequestDateChangeArgs = z.object({
-  start_date: CalendarDate,
-  end_date: CalendarDate,
-  version: wholeNumber(0, 1_000_000),
-  guest_total: MoneyArg,
-});
+export const RequestDateChangeArgs = z.omit(ChangeDatesArgs, { keeps_nothing: true });
 export type RequestDateChangeArgs = z.infer<typeof RequestDateChangeArgs>;
 
 /** The answer of the host (TRIP-282). */
