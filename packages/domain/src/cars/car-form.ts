@@ -4,7 +4,7 @@ import { CAR_TYPES, FUELS, MAX_SEATS, TRANSMISSIONS } from './car-particulars.ts
 
 /** The car form: its rules and the price hint (ADD). */
 
-export type CarFormValues = {
+type CheckedValues = {
   make: string;
   model: string;
   year: number;
@@ -17,6 +17,8 @@ export type CarFormValues = {
   transmission: string;
   fuel: string;
   type: string;
+};
+export type CarFormValues = CheckedValues & {
   air_conditioning: boolean;
   tinted: boolean;
   insured: boolean;
@@ -58,23 +60,8 @@ export const CAR_LIMITS = {
   mileageKm: 10_000_000,
 } as const;
 
-type CarRules = Pick<
-  CarFormValues,
-  | 'make'
-  | 'model'
-  | 'year'
-  | 'city'
-  | 'daily_price'
-  | 'seats'
-  | 'doors'
-  | 'mileage'
-  | 'transmission'
-  | 'fuel'
-  | 'type'
->;
-
 /** The rule violations in field order, at most one per field, with their exact messages (ADD-13 to ADD-21). */
-export function validateCarForm(values: CarRules, currentYear: number): FieldError<CarFormField>[] {
+export function validateCarForm(values: CheckedValues, currentYear: number): FieldError<CarFormField>[] {
   return collectFieldErrors<CarFormField>([
     ['make', textError(values.make, { label: 'Make', max: CAR_LIMITS.makeLength })],
     ['model', textError(values.model, { label: 'Model', max: CAR_LIMITS.modelLength })],
