@@ -6,24 +6,24 @@ import { bookingRemovals, bookings, cars, refunds, type users } from '../../../p
 import { isHoldExpired } from './booking-filter.repository.ts';
 import type { BookingRow } from './bookings.repository.ts';
 
-/** A new booking, without generated columns and columns with defaults. */
-export type NewBooking = Omit<
-  BookingRow,
-  | 'finalAmount'
-  | 'creditAmount'
-  | 'depositDays'
-  | 'keptAmount'
-  | 'changedAmount'
-  | 'returnedEarly'
-  | 'dateChanges'
-  | 'paymentNoticeAt'
-  | 'hostAmount'
-  | 'depositReceived'
-  | 'finalPaymentReceived'
-  | 'paymentStatus'
-  | 'cancelReason'
-  | 'cancelNote'
->;
+/** The columns of a new booking that PostgreSQL fills in, besides the shares of the price. */
+export const BOOKING_DEFAULTS = {
+  depositReceived: false,
+  finalPaymentReceived: false,
+  paymentStatus: 'unpaid',
+  cancelReason: null,
+  cancelNote: null,
+  paymentNoticeAt: null,
+  creditAmount: '0',
+  keptAmount: '0',
+  changedAmount: '0',
+  returnedEarly: false,
+  depositDays: null,
+  dateChanges: 0,
+} satisfies Partial<BookingRow>;
+
+/** A new booking as it is inserted. */
+export type NewBooking = Omit<BookingRow, keyof typeof BOOKING_DEFAULTS | 'finalAmount' | 'hostAmount'>;
 
 /** A guest whose row is locked. */
 export type LockedGuest = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'phone' | 'suspendedAt'>;

@@ -11,7 +11,7 @@ import { type BookingPrice, priceBooking } from '@coastline/domain/money/pricing
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import type { CarForBooking } from '../../../catalogue/cars/cars.service.ts';
 import type { MeetingJson } from '../booking-meeting.repository.ts';
-import type { LockedGuest, NewBooking } from '../booking-writes.repository.ts';
+import { BOOKING_DEFAULTS, type LockedGuest, type NewBooking } from '../booking-writes.repository.ts';
 import type { BookingRecord } from '../bookings.repository.ts';
 
 const MS_PER_MINUTE = 60_000;
@@ -102,20 +102,9 @@ export function toBookingRecord(
   return {
     booking: {
       ...booking,
+      ...BOOKING_DEFAULTS,
       finalAmount: bututsToNumeric(price.finalBututs),
       hostAmount: bututsToNumeric(price.hostBututs),
-      depositReceived: false,
-      finalPaymentReceived: false,
-      paymentStatus: 'unpaid',
-      cancelReason: null,
-      cancelNote: null,
-      paymentNoticeAt: null,
-      creditAmount: '0',
-      keptAmount: '0',
-      changedAmount: '0',
-      returnedEarly: false,
-      depositDays: null,
-      dateChanges: 0,
     },
     ...{ car, host, guest: person },
     ...{
