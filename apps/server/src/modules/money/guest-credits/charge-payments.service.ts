@@ -10,7 +10,7 @@ import type { WriteContext } from '../../../http/idempotency/idempotent-transact
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { listDues, type SettleDues } from '../../booking/trip-charges/settle-dues.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import { insertCredit } from './guest-credits.repository.ts';
 
 export type ChargePaymentsService = ReturnType<typeof createChargePaymentsService>;
@@ -33,18 +33,17 @@ export function createChargePaymentsService(deps: {
     requirePermission(canMarkPayment(user));
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
-      const { booking, status } = await lockBooking(tx, bookingId, now);
+      const locked = await lockBooking(tx, bookingId, now);
       const bututs = fromDalasi(amount);
       requireWholeCharges(await listDues(tx, { bookingId, now }), {
         bututs,
-        creditBututs: numericToBututs(booking.creditAmount),
+        creditBututs: numericToBututs(locked.booking.creditAmount),
       });
       if (isReferenceMissing({ method, reference })) throw errors.referenceMissing();
       const sum = { amount: bututsToNumeric(bututs), method, reference };
       await insertCredit(tx, { bookingId, ...sum, receivedBy: user.userId, receivedAt: now });
-      await recordAudit(tx, {
-        ...{ actorId: user.userId, action: 'receive_credit', entity: 'booking', entityId: bookingId },
-        ...{ oldStatus: status, newStatus: status, at: now },
+      await recordBookingAudit(tx, locked, {
+        ...{ actorId: user.userId, action: 'receive_credit', at: now },
         details: { phase: 'charges', ...sum },
       });
       await deps.settleDues(tx, { bookingId, actorId: user.userId, now });

@@ -4,7 +4,7 @@ import { errors } from '../../../http/errors/errors.ts';
 import type { Database } from '../../../persistence/client.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import type { LockedBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import { insertCreditRefund } from './guest-credits.repository.ts';
 
 export type GiveBackCredit = ReturnType<typeof createGiveBackCredit>;
@@ -13,7 +13,7 @@ export type GiveBackCredit = ReturnType<typeof createGiveBackCredit>;
 export function createGiveBackCredit(deps: { notifyParties: NotifyParties }) {
   return async function giveBackCredit(
     tx: Database,
-    { booking, status }: LockedBooking,
+    locked: LockedBooking,
     refund: {
       bututs: Bututs;
       method: OfflineMethod;
@@ -25,14 +25,14 @@ export function createGiveBackCredit(deps: { notifyParties: NotifyParties }) {
       now: Date;
     },
   ): Promise<void> {
+    const { booking } = locked;
     const { bututs, paidBy, now, ...facts } = refund;
     if (numericToBututs(booking.creditAmount) < bututs) throw errors.creditTooSmall();
     const amount = bututsToNumeric(bututs);
     await insertCreditRefund(tx, { bookingId: booking.id, amount, ...facts, paidBy, paidAt: now });
     const { method, reference, reason, destination } = facts;
-    await recordAudit(tx, {
-      ...{ actorId: paidBy, action: 'refund_credit', entity: 'booking', entityId: booking.id, at: now },
-      ...{ oldStatus: status, newStatus: status },
+    await recordBookingAudit(tx, locked, {
+      ...{ actorId: paidBy, action: 'refund_credit', at: now },
       details: { method, amount, reference, reason, ...(destination && { destination }) },
     });
     await deps.notifyParties(tx, { bookingIds: [booking.id], event: 'credit_refunded' });

@@ -5,13 +5,12 @@ import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
-import type { Database } from '../../../persistence/client.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import {
   type LockedBooking,
   lockBooking,
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import { findPaidDestination } from '../destinations/office-destinations.service.ts';
 import type { GiveBackCredit } from './give-back-credit.ts';
 import {
@@ -77,7 +76,7 @@ export function createGuestCreditsService(deps: {
       requireCredit(locked, numericToBututs(credit.amount));
       const { id, method, amount, reference } = credit;
       await updateCreditVoided(tx, { id, voidedAt: now, voidedBy: user.userId, voidReason: reason });
-      await audit(tx, locked, {
+      await recordBookingAudit(tx, locked, {
         ...{ action: 'void_credit', actorId: user.userId, at: now },
         details: { method, amount, reference, receipt: receiptNumber, reason },
       });
@@ -90,15 +89,4 @@ export function createGuestCreditsService(deps: {
 
 function requireCredit({ booking }: LockedBooking, bututs: number): void {
   if (numericToBututs(booking.creditAmount) < bututs) throw errors.creditTooSmall();
-}
-
-async function audit(
-  tx: Database,
-  { booking, status }: LockedBooking,
-  entry: { action: string; actorId: string; at: Date; details: Record<string, unknown> },
-): Promise<void> {
-  await recordAudit(tx, {
-    ...entry,
-    ...{ entity: 'booking', entityId: booking.id, oldStatus: status, newStatus: status },
-  });
 }

@@ -4,7 +4,7 @@ import { type Bututs, bututsToNumeric, toDalasi } from '@coastline/domain/money/
 import type { Database } from '../../../persistence/client.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import type { LockedBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import { acceptNotice } from '../payments/receive-payment.service.ts';
 import type { ExtendHold } from './extend-hold.ts';
 import { insertCredit } from './guest-credits.repository.ts';
@@ -43,19 +43,14 @@ export function createReceiveCredit(deps: {
   };
 }
 
-async function recordCredit(
-  tx: Database,
-  { booking, status }: LockedBooking,
-  sum: ReceivedSum,
-): Promise<void> {
+async function recordCredit(tx: Database, locked: LockedBooking, sum: ReceivedSum): Promise<void> {
   const { bututs, method, reference, receivedBy, now, plan, phase } = sum;
   await insertCredit(tx, {
-    ...{ bookingId: booking.id, amount: bututsToNumeric(bututs), method, reference },
+    ...{ bookingId: locked.booking.id, amount: bututsToNumeric(bututs), method, reference },
     ...{ receivedBy, receivedAt: now },
   });
-  await recordAudit(tx, {
-    ...{ actorId: receivedBy, action: 'receive_credit', entity: 'booking', entityId: booking.id },
-    ...{ oldStatus: status, newStatus: status, at: now },
+  await recordBookingAudit(tx, locked, {
+    ...{ actorId: receivedBy, action: 'receive_credit', at: now },
     details: {
       phase,
       method,

@@ -3,7 +3,7 @@ import { type Database, type DatabaseClient, inTransaction } from '../../../pers
 import { runForEach } from '../../../persistence/jobs.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { ProviderRefund } from '../providers/payment-provider.ts';
 import { listRefundsToCheck, updateRefundChecked, updateRefundFailed } from './follow-receipts.repository.ts';
 import { type PaymentProviders, requireProvider } from './provider-calls.ts';
@@ -47,7 +47,7 @@ export function createFollowRefundsService(deps: {
     const before = await findRefund(tx, refundId);
     if (!before) return;
     // The booking is locked first, as everywhere.
-    const { status } = await lockBooking(tx, before.refund.bookingId, at);
+    const locked = await lockBooking(tx, before.refund.bookingId, at);
     const found = await findRefund(tx, refundId, { lock: true });
     if (found?.refund.status !== 'succeeded') return;
     const { refund, receipt } = found;
@@ -56,10 +56,8 @@ export function createFollowRefundsService(deps: {
       return updateRefundChecked(tx, { id: refundId, checkedAt: at, feeMinorUnits });
     const failedAt = new Date(Math.max(at.getTime(), refund.decidedAt?.getTime() ?? 0));
     await updateRefundFailed(tx, { id: refundId, failure: 'refund_failed', failedAt, feeMinorUnits });
-    await recordAudit(tx, {
-      actorId: undefined,
-      action: 'refund_failed',
-      ...{ entity: 'booking', entityId: refund.bookingId, oldStatus: status, newStatus: status, at },
+    await recordBookingAudit(tx, locked, {
+      ...{ actorId: undefined, action: 'refund_failed', at },
       details: {
         method: METHOD_OF_PROVIDER[receipt.provider],
         amount: refund.amount,

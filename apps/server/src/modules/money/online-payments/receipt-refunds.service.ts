@@ -7,7 +7,7 @@ import type { WriteContext } from '../../../http/idempotency/idempotent-transact
 import type { Database } from '../../../persistence/client.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import { findPaidDestination } from '../destinations/office-destinations.service.ts';
 import { presentUnmatchedReceipt } from './checkouts.presenter.ts';
 import { notifyPaidByHand } from './receipt-notices.ts';
@@ -35,19 +35,18 @@ export function createReceiptRefundsService(deps: { clock: () => Date; notifyPar
       const receipt = await findReceipt(tx, receiptId);
       if (!receipt?.unmatchedReason) throw errors.receiptNotFound();
       const { bookingId, amount } = receipt;
-      const { booking, status } = await lockBooking(tx, bookingId, now);
+      const locked = await lockBooking(tx, bookingId, now);
       await requireFailed(tx, receipt);
       const destination = await findPaidDestination(tx, {
-        ...{ userId: booking.guestId, purpose: 'refund', method, at: now },
+        ...{ userId: locked.booking.guestId, purpose: 'refund', method, at: now },
         destinationId,
       });
       await insertReceiptRefund(tx, {
         ...{ receiptId, bookingId, amount, method, reference, destination },
         ...{ paidBy: user.userId, paidAt: now },
       });
-      await recordAudit(tx, {
+      await recordBookingAudit(tx, locked, {
         ...{ actorId: user.userId, action: 'pay_receipt_refund', at: now },
-        ...{ entity: 'booking', entityId: bookingId, oldStatus: status, newStatus: status },
         details: { method, amount, reference, ...(destination && { destination }) },
       });
       await notifyPaidByHand(deps.notifyParties, tx, { bookingId, amount, method });

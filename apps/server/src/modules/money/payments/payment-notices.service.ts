@@ -21,7 +21,7 @@ import {
   lockBooking,
   setHoldExpiry,
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
 import {
   findOpenNotice,
@@ -62,7 +62,7 @@ export function createPaymentNoticesService(deps: {
       const holdBefore = holdUntil && booking.holdExpiresAt;
       await insertPaymentNotice(tx, { ...claim, bookingId, phase, sentAt: now, holdBefore, holdUntil });
       if (holdUntil) await moveHold(tx, { locked, holdExpiresAt: holdUntil, now });
-      await auditNotice(tx, locked, {
+      await recordBookingAudit(tx, locked, {
         action: 'send_payment_notice',
         actorId: user.userId,
         at: now,
@@ -97,7 +97,7 @@ export function createPaymentNoticesService(deps: {
         declineReason: reason,
       });
       await shortenHold(tx, { locked, notice, now });
-      await auditNotice(tx, locked, {
+      await recordBookingAudit(tx, locked, {
         action: 'decline_payment_notice',
         actorId: user.userId,
         at: now,
@@ -134,18 +134,4 @@ export function createPaymentNoticesService(deps: {
   }
 
   return { send, decline };
-}
-
-async function auditNotice(
-  tx: Database,
-  { booking, status }: LockedBooking,
-  entry: { action: string; actorId: string; at: Date; details: Record<string, unknown> },
-): Promise<void> {
-  await recordAudit(tx, {
-    ...entry,
-    entity: 'booking',
-    entityId: booking.id,
-    oldStatus: status,
-    newStatus: status,
-  });
 }

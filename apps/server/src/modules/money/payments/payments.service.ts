@@ -22,7 +22,7 @@ import type { WriteContext } from '../../../http/idempotency/idempotent-transact
 import type { Database } from '../../../persistence/client.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import { getCreditedPrice } from '../guest-credits/credited-price.ts';
 import { isReferenceOfCredit } from '../guest-credits/provider-credits.service.ts';
 import type { ReceiveCredit } from '../guest-credits/receive-credit.service.ts';
@@ -95,19 +95,13 @@ export function createPaymentsService(deps: {
     const { bookingId, phase, method, reference, reason } = request;
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
-      const { status } = await lockBooking(tx, bookingId, now);
+      const locked = await lockBooking(tx, bookingId, now);
       requireReference({ method, reference });
       const change = { bookingId, phase, method, reference, correctedBy: user.userId, correctedAt: now };
       const before = await updatePaymentMethod(tx, change);
       if (!before) throw errors.wrongStatus('This payment is not recorded yet.');
-      await recordAudit(tx, {
-        actorId: user.userId,
-        action: 'correct_payment',
-        entity: 'booking',
-        entityId: bookingId,
-        oldStatus: status,
-        newStatus: status,
-        at: now,
+      await recordBookingAudit(tx, locked, {
+        ...{ actorId: user.userId, action: 'correct_payment', at: now },
         details: { phase, before, after: { method, reference }, reason },
       });
       return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });

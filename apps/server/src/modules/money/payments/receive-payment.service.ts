@@ -11,7 +11,7 @@ import {
   type LockedBooking,
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import type { GuestNote } from '../../messaging/notifications/templates/booking-mails.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import { updateNoticeAccepted } from './payment-notices.repository.ts';
 import { insertPayment } from './payments.repository.ts';
 
@@ -69,17 +69,16 @@ export function createReceivePayment(deps: {
 /** Accepts the open notice of a payment, also when money is recorded without looking at the notice. */
 export async function acceptNotice(
   tx: Database,
-  { booking, status }: LockedBooking,
+  locked: LockedBooking,
   { phase, actorId, now }: { phase: PaymentPhase; actorId: string | undefined; now: Date },
 ): Promise<void> {
   const accepted = await updateNoticeAccepted(tx, {
-    ...{ bookingId: booking.id, phase },
+    ...{ bookingId: locked.booking.id, phase },
     ...{ decidedBy: actorId ?? null, decidedAt: now },
   });
   if (!accepted) return;
-  await recordAudit(tx, {
-    ...{ actorId, action: 'accept_payment_notice', entity: 'booking', entityId: booking.id },
-    ...{ oldStatus: status, newStatus: status, at: now },
+  await recordBookingAudit(tx, locked, {
+    ...{ actorId, action: 'accept_payment_notice', at: now },
     details: { phase, method: accepted.method },
   });
 }

@@ -10,7 +10,7 @@ import type { Database } from '../../../persistence/client.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import { findPaidDestination } from '../destinations/office-destinations.service.ts';
 import { findRefundDue, insertRefundPayment, listPaidParts } from './payments.repository.ts';
 
@@ -60,24 +60,18 @@ export function createRefundPaymentsService(deps: {
   async function recordPayment(tx: Database, payment: RefundToRecord): Promise<void> {
     const { bookingId, method, reference, paidBy, destinationId, part } = payment;
     const now = deps.clock();
-    const { status, booking } = await lockBooking(tx, bookingId, now);
+    const locked = await lockBooking(tx, bookingId, now);
     const amount = part?.amount ?? (await requireRemaining(tx, bookingId));
     const destination = await findPaidDestination(tx, {
-      ...{ userId: booking.guestId, purpose: 'refund', method, at: now },
+      ...{ userId: locked.booking.guestId, purpose: 'refund', method, at: now },
       destinationId,
     });
     const { completes } = await insertRefundPayment(tx, {
       ...{ bookingId, amount, method, reference, destination, paidBy, paidAt: now },
       providerRefundId: part?.providerRefundId ?? null,
     });
-    await recordAudit(tx, {
-      actorId: paidBy ?? undefined,
-      action: 'pay_refund',
-      entity: 'booking',
-      entityId: bookingId,
-      oldStatus: status,
-      newStatus: status,
-      at: now,
+    await recordBookingAudit(tx, locked, {
+      ...{ actorId: paidBy ?? undefined, action: 'pay_refund', at: now },
       details: { method, amount, reference, ...(destination && { destination }) },
     });
     if (!completes) return;

@@ -11,7 +11,7 @@ import type { Database } from '../../../persistence/client.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import { findRefundState, type RefundState, updateRefundShares } from './refund-shares.repository.ts';
 
 export type RefundSharesService = ReturnType<typeof createRefundSharesService>;
@@ -35,7 +35,7 @@ export function createRefundSharesService(deps: {
     const { bookingId, amount, reason } = request;
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
-      const { status } = await lockBooking(tx, bookingId, now);
+      const locked = await lockBooking(tx, bookingId, now);
       const state = await findRefundState(tx, bookingId);
       if (!state) throw errors.wrongStatus('No refund is due for this booking.', 'nothing_due');
       requireUnpaid(state);
@@ -52,14 +52,8 @@ export function createRefundSharesService(deps: {
         setAt: now,
         setReason: reason,
       });
-      await recordAudit(tx, {
-        actorId: user.userId,
-        action: 'set_refund',
-        entity: 'booking',
-        entityId: bookingId,
-        oldStatus: status,
-        newStatus: status,
-        at: now,
+      await recordBookingAudit(tx, locked, {
+        ...{ actorId: user.userId, action: 'set_refund', at: now },
         details: {
           before: state.renterRefundAmount,
           refund: bututsToNumeric(check.shares.renterBututs),

@@ -4,7 +4,7 @@ import { bututsToNumeric } from '@coastline/domain/money/money';
 import { errors } from '../../../http/errors/errors.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { ApplyCheckoutService } from '../online-payments/apply-checkout.service.ts';
 import {
   type Authorisation,
@@ -78,9 +78,8 @@ export function createAuthoriseDepositService(deps: {
       ...{ id: randomUUID(), bookingId, method: 'card', status: 'requested', amount },
       ...{ disputeHours, takenBy, takenAt: now, checkoutId: checkout.id },
     });
-    await recordAudit(tx, {
-      ...{ actorId: takenBy, action: 'request_security_deposit', entity: 'booking', entityId: bookingId },
-      ...{ oldStatus: locked.status, newStatus: locked.status, at: now },
+    await recordBookingAudit(tx, locked, {
+      ...{ actorId: takenBy, action: 'request_security_deposit', at: now },
       details: { method: 'card', amount },
     });
     return { checkout, isOther: false };
