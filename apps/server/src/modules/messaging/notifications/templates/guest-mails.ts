@@ -10,7 +10,6 @@ import {
   getAmountDue,
   lineFacts,
   type MailText,
-  type ReceiptFacts,
   ruleFacts,
   type SecurityDepositFacts,
   tripFacts,
@@ -30,27 +29,10 @@ const RULE_KINDS: readonly GuestNotice[] = ['booking_received', 'booking_confirm
 /** Mail to a guest about their booking. */
 export function createGuestMail(kind: GuestNotice, context: GuestMailContext): MailText {
   const { paragraphs, ...text } = context.texts.mails[kind](toMailValues(kind, context));
-  if (context.facts.receipt)
-    return { ...text, paragraphs, facts: receiptFacts(context.facts.receipt, context) };
-  if (context.facts.securityDeposit)
-    return { ...text, paragraphs, facts: depositFacts(context.facts.securityDeposit, context) };
-  if (context.facts.dateRequest)
-    return {
-      ...text,
-      paragraphs,
-      facts: [...tripFacts(context.facts, context.texts), ...contactFacts(context)],
-    };
-  // An extension is paid like a charge.
-  const sum = context.facts.charge ?? context.facts.extension;
-  if (sum) return { ...text, paragraphs, facts: chargeFacts(sum, context) };
-  if (context.facts.accident) return { ...text, paragraphs, facts: guestAccidentFacts(kind, context) };
-  // Payment instructions of mails cover the halves of a price only. The booking page has those of extensions and charges too.
-  if (context.facts.creditTransfer) {
-    return {
-      ...text,
-      paragraphs,
-      facts: [...tripFacts(context.facts, context.texts), ...contactFacts(context)],
-    };
+  const rows = rowsWithoutPrice(kind, context);
+  if (rows) {
+    const trip = tripFacts(context.facts, context.texts);
+    return { ...text, paragraphs, facts: [...trip, ...rows, ...contactFacts(context)] };
   }
   const pay = getPaymentInstructions(kind, context.facts, context.texts);
   return {
@@ -67,6 +49,24 @@ export function createGuestMail(kind: GuestNotice, context: GuestMailContext): M
       ...(kind === 'final_payment_received' ? contactFacts(context) : []),
     ],
   };
+}
+
+/** The rows of a mail about something that does not change the price of the rental; undefined for other mails. */
+function rowsWithoutPrice(
+  kind: GuestNotice,
+  { facts, texts }: GuestMailContext,
+): [string, string][] | undefined {
+  const { receipt, securityDeposit, accident } = facts;
+  if (receipt) return [[texts.labels.payment, receipt.charged]];
+  if (securityDeposit) return [[texts.labels.securityDeposit, formatExactPrice(securityDeposit.bututs)]];
+  if (facts.dateRequest) return [];
+  // An extension is paid like a charge.
+  const sum = facts.charge ?? facts.extension;
+  if (sum) return [[texts.pay.labels.amount, formatExactPrice(sum.bututs)]];
+  // The copy of the report is in the first mail only.
+  if (accident) return kind === 'accident_reported' ? accidentFacts(accident, texts) : [];
+  // Payment instructions of mails cover the halves of a price only. The booking page has those of extensions and charges too.
+  return facts.creditTransfer ? [] : undefined;
 }
 
 function beforeFacts({ facts: { carChange, dateChange }, texts }: GuestMailContext): [string, string][] {
@@ -197,40 +197,6 @@ function creditParagraphs(kind: GuestNotice, { facts, texts }: GuestMailContext)
   return (isOver || isCheaper || isCheaperCar) && facts.creditBututs > 0
     ? [texts.notes.creditGoesBack(formatExactPrice(facts.creditBututs))]
     : [];
-}
-
-// The state of the price is omitted: the payment did not change it.
-function receiptFacts(receipt: ReceiptFacts, { facts, texts }: GuestMailContext): [string, string][] {
-  const amount: [string, string] = [texts.labels.payment, receipt.charged];
-  return [...tripFacts(facts, texts), amount, ...contactFacts({ facts, texts })];
-}
-
-// The price of the rental is omitted: it is paid, and the charge or extension has not changed it.
-function chargeFacts(
-  charge: Pick<ChargeFacts, 'bututs'>,
-  { facts, texts }: GuestMailContext,
-): [string, string][] {
-  const amount: [string, string] = [texts.pay.labels.amount, formatExactPrice(charge.bututs)];
-  return [...tripFacts(facts, texts), amount, ...contactFacts({ facts, texts })];
-}
-
-// The price of the rental is omitted: a deposit is not part of it.
-function depositFacts(
-  { bututs }: SecurityDepositFacts,
-  { facts, texts }: GuestMailContext,
-): [string, string][] {
-  const amount: [string, string] = [texts.labels.securityDeposit, formatExactPrice(bututs)];
-  return [...tripFacts(facts, texts), amount, ...contactFacts({ facts, texts })];
-}
-
-// The copy of the report is in the first mail only.
-function guestAccidentFacts(kind: GuestNotice, { facts, texts }: GuestMailContext): [string, string][] {
-  const { accident } = facts;
-  return [
-    ...tripFacts(facts, texts),
-    ...(accident && kind === 'accident_reported' ? accidentFacts(accident, texts) : []),
-    ...contactFacts({ facts, texts }),
-  ];
 }
 
 function contactFacts({ facts, texts }: GuestMailContext): [string, string][] {
