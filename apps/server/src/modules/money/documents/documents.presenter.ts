@@ -10,12 +10,12 @@ import type { DocumentBookingRow, ReceiptPaymentRow } from './documents.reposito
 import type { DocumentTexts } from './texts/document-texts.ts';
 import { DOCUMENT_TEXTS } from './texts/texts.ts';
 
-type Fact = [label: string, value: string];
+export type Fact = [label: string, value: string];
 
 /** Who reads a receipt. A payer with a pay link sees no more of the guest than on its page (PAY-57). */
 export type ReceiptViewer = 'guest' | 'payer';
 
-interface ReceiptParts {
+export interface ReceiptParts {
   booking: DocumentBookingRow;
   received: Pick<ReceiptPaymentRow, 'receiptNumber' | 'amount' | 'method' | 'receivedAt' | 'voidedAt'>;
   purpose: string;
@@ -31,16 +31,7 @@ export interface DocumentContext {
   language: Language;
 }
 
-/** Presents the receipt of a payment. */
-export function presentReceipt(
-  { booking, payment, viewer }: Pick<ReceiptParts, 'booking' | 'viewer'> & { payment: ReceiptPaymentRow },
-  context: DocumentContext,
-): DocumentContent {
-  const purpose = DOCUMENT_TEXTS[context.language].receipt.phases[payment.phase];
-  return presentReceivedSum({ booking, received: payment, purpose, viewer }, context);
-}
-
-/** Presents the receipt of a received sum: a payment or a guest credit. */
+/** Presents the receipt of a received sum: a payment, a guest credit or a security deposit. */
 export function presentReceivedSum(
   { booking, received, purpose, viewer, sums = [] }: ReceiptParts,
   context: DocumentContext,

@@ -92,8 +92,6 @@ export async function findReceiptDeposit(
   return row && { ...row, method: 'cash' as const, receiptNumber };
 }
 
-export type ReceiptDepositRow = NonNullable<Awaited<ReturnType<typeof findReceiptDeposit>>>;
-
 /**
  * Returns a credit of a booking that was given back, by its number of the series of refunds, with the security deposit in
  * cash that had become credit by then; null if there was none.

@@ -14,11 +14,9 @@ import {
   findStatementPayout,
   listStatementItems,
 } from './documents.repository.ts';
-import { findReceipt } from './find-receipt.ts';
+import { findReceipt, findRefundReceipt } from './find-receipt.ts';
 import { presentInvoice } from './invoice.presenter.ts';
 import { presentPayoutStatement } from './payout-statement.presenter.ts';
-import { presentRefundReceipt } from './refund-receipt.presenter.ts';
-import { listRefundReceiptParts } from './refund-receipt.repository.ts';
 import { renderDocument } from './render-document.ts';
 
 export type DocumentsService = ReturnType<typeof createDocumentsService>;
@@ -61,10 +59,9 @@ export function createDocumentsService({
   /** Returns the receipt of a booking's refund. Throws `booking_not_found`, and `receipt_not_found` until it is paid. */
   function getRefundReceipt(caller: Caller, request: DocumentRequest): Promise<DocumentFile> {
     return createGuestDocument(caller, request, async (tx, booking, context) => {
-      const parts = await listRefundReceiptParts(tx, request.bookingId);
-      const refund = parts.at(-1);
-      if (!refund) throw errors.receiptNotFound();
-      return presentRefundReceipt({ booking, refund, parts }, context);
+      const receipt = await findRefundReceipt(tx, { booking, ...request }, context);
+      if (!receipt) throw errors.receiptNotFound();
+      return receipt;
     });
   }
 

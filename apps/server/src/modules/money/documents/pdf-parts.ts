@@ -39,7 +39,23 @@ export type CellStyle = Pick<
 /** The texts of the header and the footers of a document. */
 export type DocumentHead = Pick<DocumentContent, 'title' | 'number' | 'issuer' | 'language' | 'createdAt'>;
 
-/** Begins a tagged PDF in A4. Equal contents give equal bytes. */
+/** Renders a tagged PDF in A4, with header and footers around its body. Equal contents give equal bytes. */
+export function renderPdf(
+  head: DocumentHead,
+  addBody: (doc: Document, root: Parent) => void,
+): Promise<Buffer> {
+  const doc = createDocument(head);
+  const finished = collectBytes(doc);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  addHeader(doc, root, head);
+  addBody(doc, root);
+  root.end();
+  addFooters(doc, head);
+  doc.end();
+  return finished;
+}
+
 export function createDocument({ title, number, issuer, language, createdAt }: DocumentHead): Document {
   return new PDFDocument({
     size: 'A4',
@@ -68,7 +84,7 @@ export function collectBytes(doc: Document): Promise<Buffer> {
   });
 }
 
-export function addHeader(
+function addHeader(
   doc: Document,
   root: Parent,
   { issuer, title, number }: Pick<DocumentHead, 'issuer' | 'title' | 'number'>,
@@ -114,7 +130,7 @@ export function createCellStyle(textColor: string): CellStyle {
 }
 
 /** Adds the number of the document and of the page to every page; an artifact, which screen readers skip. */
-export function addFooters(doc: Document, { issuer, number }: Pick<DocumentHead, 'issuer' | 'number'>): void {
+function addFooters(doc: Document, { issuer, number }: Pick<DocumentHead, 'issuer' | 'number'>): void {
   const { start, count } = doc.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     doc.switchToPage(index);

@@ -5,17 +5,14 @@ import { getContractTexts } from '../../booking/contracts/texts/texts.ts';
 import { formatMoment, presentIssuer } from './documents.presenter.ts';
 import {
   addFacts,
-  addFooters,
-  addHeader,
   COLORS,
   clean,
-  collectBytes,
-  createDocument,
   type Document,
   type DocumentHead,
   FONTS,
   MARGIN,
   type Parent,
+  renderPdf,
 } from './pdf-parts.ts';
 import { DOCUMENT_TEXTS } from './texts/texts.ts';
 
@@ -45,22 +42,15 @@ export function createContractRenderer({ productName }: { productName: string })
       issuer: presentIssuer({ productName, settings }, DOCUMENT_TEXTS[language]),
       createdAt: signing?.signedAt ?? UNSIGNED_AT,
     };
-    const doc = createDocument(head);
-    const finished = collectBytes(doc);
-    const root = doc.struct('Document');
-    doc.addStructure(root);
-    addHeader(doc, root, head);
-    for (const text of content.texts) {
-      const section = doc.struct('Sect', { lang: text.language });
-      root.add(section);
-      addText(doc, section, { text, isFirst: text === first });
-      section.end();
-    }
-    addSigning(doc, root, { signing, language, renter: content.parties.renter });
-    root.end();
-    addFooters(doc, head);
-    doc.end();
-    return finished;
+    return renderPdf(head, (doc, root) => {
+      for (const text of content.texts) {
+        const section = doc.struct('Sect', { lang: text.language });
+        root.add(section);
+        addText(doc, section, { text, isFirst: text === first });
+        section.end();
+      }
+      addSigning(doc, root, { signing, language, renter: content.parties.renter });
+    });
   };
 }
 

@@ -1,39 +1,29 @@
 import type { DocumentContent, DocumentTable } from './document-content.ts';
 import {
   addFacts,
-  addFooters,
-  addHeader,
   type CellStyle,
   COLORS,
   clean,
   cleanLines,
-  collectBytes,
   createCellStyle,
-  createDocument,
   type Document,
   FONTS,
   getTableParent,
   MARGIN,
   type Parent,
+  renderPdf,
 } from './pdf-parts.ts';
 
 const TABLE_START_HEIGHT = 110;
 
-/** Renders a document as a tagged PDF in A4. Equal contents give equal bytes. */
+/** Renders a document with its sum, its facts and its tables. */
 export function renderDocument(content: DocumentContent): Promise<Buffer> {
-  const doc = createDocument(content);
-  const finished = collectBytes(doc);
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  addHeader(doc, root, content);
-  if (content.voidNotice) addVoidNotice(doc, root, content.voidNotice);
-  addAmount(doc, root, content.amount);
-  addFacts(doc, root, content.facts);
-  for (const table of content.tables ?? []) addTable(doc, root, table);
-  root.end();
-  addFooters(doc, content);
-  doc.end();
-  return finished;
+  return renderPdf(content, (doc, root) => {
+    if (content.voidNotice) addVoidNotice(doc, root, content.voidNotice);
+    addAmount(doc, root, content.amount);
+    addFacts(doc, root, content.facts);
+    for (const table of content.tables ?? []) addTable(doc, root, table);
+  });
 }
 
 function addVoidNotice(

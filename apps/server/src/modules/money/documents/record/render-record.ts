@@ -4,17 +4,14 @@ import { SIGNATURE_BOX, type Signature, signaturePath } from '@coastline/domain/
 import type { DocumentContent } from '../document-content.ts';
 import {
   addFacts,
-  addFooters,
-  addHeader,
   COLORS,
   clean,
-  collectBytes,
-  createDocument,
   type Document,
   type DocumentHead,
   FONTS,
   MARGIN,
   type Parent,
+  renderPdf,
 } from '../pdf-parts.ts';
 
 /** The texts and pictures of a record in reading order, formatted in its language. */
@@ -34,22 +31,15 @@ const SIGNATURE_SCALE = SIGNATURE_WIDTH / SIGNATURE_BOX.width;
 const SIGNATURE_HEIGHT = SIGNATURE_BOX.height * SIGNATURE_SCALE;
 const CAPTION_HEIGHT = 18;
 
-/** Renders the record of a hand-over or return as a tagged PDF. */
+/** Renders the record of a hand-over or return. */
 export function renderRecord(content: RecordContent): Promise<Buffer> {
-  const doc = createDocument(content);
-  const finished = collectBytes(doc);
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  addHeader(doc, root, content);
-  addFacts(doc, root, content.facts);
-  if (content.drawing) addDrawing(doc, root, content.drawing);
-  if (content.photos.items.length > 0) addPhotos(doc, root, content.photos);
-  if (content.signatures.items.length > 0) addSignatures(doc, root, content.signatures);
-  addSeal(doc, root, content.seal);
-  root.end();
-  addFooters(doc, content);
-  doc.end();
-  return finished;
+  return renderPdf(content, (doc, root) => {
+    addFacts(doc, root, content.facts);
+    if (content.drawing) addDrawing(doc, root, content.drawing);
+    if (content.photos.items.length > 0) addPhotos(doc, root, content.photos);
+    if (content.signatures.items.length > 0) addSignatures(doc, root, content.signatures);
+    addSeal(doc, root, content.seal);
+  });
 }
 
 function addHeading(doc: Document, root: Parent, { title, room }: { title: string; room: number }): void {
