@@ -1,3 +1,4 @@
+import { Uuid } from '@coastline/contracts/fields';
 import type { Operation } from '@coastline/domain/people/audiences';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -18,6 +19,9 @@ import type { ApiEnvironment } from './api-environment.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema of anything, as the library itself types it
 type Schema<T = any> = z.ZodMiniType<T>;
+
+/** Parameters of a path with one `:id`. */
+export const IdParams = z.object({ id: Uuid });
 
 const MAX_JSON_BYTES = 128 * 1024;
 const MAX_CACHED_QUERIES = 1_000;

@@ -1,5 +1,4 @@
 import { SaveCarArgs, SetCarActiveArgs } from '@coastline/contracts/car';
-import { Uuid } from '@coastline/contracts/fields';
 import {
   HostCar,
   HostCarPage,
@@ -8,12 +7,10 @@ import {
   PriceHintQuery,
 } from '@coastline/contracts/hosting';
 import * as z from 'zod/mini';
-import { type Api, addRoute, addWriteRoute } from '../../../http/routing/route.ts';
+import { type Api, addRoute, addWriteRoute, IdParams } from '../../../http/routing/route.ts';
 import type { PriceHintService } from '../price-hints/price-hint.service.ts';
 import type { HostCarsService } from './host-cars.service.ts';
 import type { SaveCarService } from './save-car.service.ts';
-
-const CarId = z.object({ id: Uuid });
 
 /** Routes for a host's cars: list, add, change, pause, price hint. */
 export function addHostCarRoutes(
@@ -65,7 +62,7 @@ export function addHostCarRoutes(
       path: '/rest/v1/cars/:id',
       operation: 'edit_car',
       summary: 'Change an own car; bookings already made keep their price',
-      params: CarId,
+      params: IdParams,
       body: SaveCarArgs,
       response: HostCar,
     },
@@ -78,7 +75,7 @@ export function addHostCarRoutes(
       path: '/rest/v1/cars/:id/active',
       operation: 'set_car_active',
       summary: 'Pause or resume the listing of an own car; bookings already made stay',
-      params: CarId,
+      params: IdParams,
       body: SetCarActiveArgs,
       response: HostCar,
     },

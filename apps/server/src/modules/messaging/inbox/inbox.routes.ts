@@ -1,12 +1,10 @@
-import { Uuid } from '@coastline/contracts/fields';
 import {
   ListNoticesQuery,
   NoticePage,
   ReadNoticesArgs,
   UnreadCount,
 } from '@coastline/contracts/people/notice';
-import * as z from 'zod/mini';
-import { type Api, addRoute } from '../../../http/routing/route.ts';
+import { type Api, addRoute, IdParams } from '../../../http/routing/route.ts';
 import type { InboxService } from './inbox.service.ts';
 
 /** Routes for the caller's inbox. */
@@ -56,7 +54,7 @@ export function addInboxRoutes(api: Api, inbox: InboxService): void {
       path: '/rest/v1/notices/:id/read',
       operation: 'read_notice',
       summary: 'Mark one notice as read',
-      params: z.object({ id: Uuid }),
+      params: IdParams,
       response: UnreadCount,
     },
     ({ caller, params }) => inbox.markAsRead(caller, params.id),

@@ -1,14 +1,10 @@
 import { Booking, RefundCreditArgs, VoidPaymentArgs } from '@coastline/contracts/bookings/booking';
 import { CreditTargets, TransferCreditArgs } from '@coastline/contracts/bookings/guest-credit';
 import { PayChargesArgs } from '@coastline/contracts/bookings/trip-charge';
-import { Uuid } from '@coastline/contracts/fields';
-import * as z from 'zod/mini';
-import { type Api, addRoute, addWriteRoute } from '../../../http/routing/route.ts';
+import { type Api, addRoute, addWriteRoute, IdParams } from '../../../http/routing/route.ts';
 import type { ChargePaymentsService } from './charge-payments.service.ts';
 import type { CreditTransfersService } from './credit-transfers.service.ts';
 import type { GuestCreditsService } from './guest-credits.service.ts';
-
-const BookingId = z.object({ id: Uuid });
 
 /** Routes for the office to give back, move and void guest credits, and to record payments of charges, which create them. */
 export function addGuestCreditRoutes(
@@ -30,7 +26,7 @@ export function addGuestCreditRoutes(
       operation: 'record_charge_payment',
       summary:
         'Record money that the office received for an extension, or for charges after the trip (admins)',
-      params: BookingId,
+      params: IdParams,
       body: PayChargesArgs,
       response: Booking,
     },
@@ -43,7 +39,7 @@ export function addGuestCreditRoutes(
       path: '/rest/v1/bookings/:id/refund-credit',
       operation: 'refund_credit',
       summary: 'Record that a part of the open credit was given back to the guest (admins)',
-      params: BookingId,
+      params: IdParams,
       body: RefundCreditArgs,
       response: Booking,
     },
@@ -56,7 +52,7 @@ export function addGuestCreditRoutes(
       path: '/rest/v1/bookings/:id/void-credit',
       operation: 'void_credit',
       summary: 'Void a credit that was recorded by mistake and is not used (admins)',
-      params: BookingId,
+      params: IdParams,
       body: VoidPaymentArgs,
       response: Booking,
     },
@@ -70,7 +66,7 @@ export function addGuestCreditRoutes(
       path: '/rest/v1/bookings/:id/credit-transfer-targets',
       operation: 'list_credit_targets',
       summary: 'List the bookings of the guest that open credit of a booking can be moved to (admins)',
-      params: BookingId,
+      params: IdParams,
       response: CreditTargets,
     },
     ({ caller, params }) => creditTransfers.list(caller, params.id),
@@ -82,7 +78,7 @@ export function addGuestCreditRoutes(
       path: '/rest/v1/bookings/:id/credit-transfers',
       operation: 'transfer_credit',
       summary: 'Move open credit to another booking of the guest, where it pays what it covers (admins)',
-      params: BookingId,
+      params: IdParams,
       body: TransferCreditArgs,
       response: Booking,
     },

@@ -8,14 +8,10 @@ import {
   UnmatchedReceipt,
   UnmatchedReceiptPage,
 } from '@coastline/contracts/bookings/online-payment';
-import { Uuid } from '@coastline/contracts/fields';
-import * as z from 'zod/mini';
-import { type Api, addRoute, addWriteRoute } from '../../../http/routing/route.ts';
+import { type Api, addRoute, addWriteRoute, IdParams } from '../../../http/routing/route.ts';
 import type { CheckoutsService } from './checkouts.service.ts';
 import type { ProviderRefundsService } from './provider-refunds.service.ts';
 import type { ReceiptRefundsService } from './receipt-refunds.service.ts';
-
-const Id = z.object({ id: Uuid });
 
 /** Routes for guests to pay through payment providers, and for the office to refund through them. */
 export function addOnlinePaymentRoutes(
@@ -39,7 +35,7 @@ function addCheckoutRoutes(api: Api, checkouts: CheckoutsService): void {
       path: '/rest/v1/bookings/:id/payment-options',
       operation: 'get_payment_options',
       summary: 'What the guest can pay online now, with the exact charges, and the latest checkout',
-      params: Id,
+      params: IdParams,
       response: PaymentOptions,
     },
     ({ caller, params }) => checkouts.listOptions(caller, params.id),
@@ -51,7 +47,7 @@ function addCheckoutRoutes(api: Api, checkouts: CheckoutsService): void {
       path: '/rest/v1/bookings/:id/checkouts',
       operation: 'start_checkout',
       summary: 'Opens a checkout at a payment provider and extends the hold, or returns the open checkout',
-      params: Id,
+      params: IdParams,
       body: StartCheckoutArgs,
       response: PaymentCheckout,
     },
@@ -64,7 +60,7 @@ function addCheckoutRoutes(api: Api, checkouts: CheckoutsService): void {
       path: '/rest/v1/bookings/:id/refresh-checkouts',
       operation: 'refresh_checkouts',
       summary: 'Asks the payment provider whether the guest has paid, and applies the answer',
-      params: Id,
+      params: IdParams,
       response: Booking,
     },
     ({ write, params }) => checkouts.refresh(write, params.id),
@@ -78,7 +74,7 @@ function addRefundRoutes(api: Api, providerRefunds: ProviderRefundsService): voi
       path: '/rest/v1/bookings/:id/refund-online',
       operation: 'refund_online',
       summary: "The guest's share of a cancelled booking goes back through the payment provider (admins)",
-      params: Id,
+      params: IdParams,
       response: Booking,
     },
     ({ write, params }) => providerRefunds.refundBooking(write, params.id),
@@ -103,7 +99,7 @@ function addRefundRoutes(api: Api, providerRefunds: ProviderRefundsService): voi
       path: '/rest/v1/unmatched-receipts/:id/refund',
       operation: 'refund_receipt',
       summary: 'Gives all of an unmatched receipt back to its payer, once (admins)',
-      params: Id,
+      params: IdParams,
       response: UnmatchedReceipt,
     },
     ({ write, params }) => providerRefunds.refundReceipt(write, params.id),
@@ -118,7 +114,7 @@ function addReceiptRefundRoute(api: Api, receiptRefunds: ReceiptRefundsService):
       operation: 'pay_receipt_refund',
       summary:
         'All of an unmatched receipt went back by hand after its provider failed to send it, once (admins)',
-      params: Id,
+      params: IdParams,
       body: PayReceiptRefundArgs,
       response: UnmatchedReceipt,
     },

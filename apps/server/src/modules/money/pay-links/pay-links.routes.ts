@@ -10,11 +10,10 @@ import {
 } from '@coastline/contracts/bookings/pay-link';
 import { Uuid } from '@coastline/contracts/fields';
 import * as z from 'zod/mini';
-import { type Api, addRoute, addWriteRoute } from '../../../http/routing/route.ts';
+import { type Api, addRoute, addWriteRoute, IdParams } from '../../../http/routing/route.ts';
 import type { PayByLinkService } from './pay-by-link.service.ts';
 import type { PayLinksService } from './pay-links.service.ts';
 
-const Id = z.object({ id: Uuid });
 const Token = z.object({ token: PayLinkToken });
 
 /** Routes for pay links: of the guest who creates them, and of the person who holds one. */
@@ -60,7 +59,7 @@ function addGuestRoutes(api: Api, payLinks: PayLinksService): void {
       path: '/rest/v1/bookings/:id/pay-links',
       operation: 'create_pay_link',
       summary: 'Creates a link with which somebody else can pay for the booking; its address is shown once',
-      params: Id,
+      params: IdParams,
       response: CreatedPayLink,
     },
     ({ write, params }) => payLinks.create(write, params.id),
@@ -73,7 +72,7 @@ function addGuestRoutes(api: Api, payLinks: PayLinksService): void {
       path: '/rest/v1/bookings/:id/pay-links',
       operation: 'list_pay_links',
       summary: 'The valid pay links of the booking, without their addresses',
-      params: Id,
+      params: IdParams,
       response: PayLinkList,
     },
     ({ caller, params }) => payLinks.list(caller, params.id),

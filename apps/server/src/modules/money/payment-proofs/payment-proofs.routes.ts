@@ -2,7 +2,7 @@ import { PaymentProof, PaymentProofQuery } from '@coastline/contracts/bookings/p
 import { Uuid } from '@coastline/contracts/fields';
 import * as z from 'zod/mini';
 import { addFileRoute, addUploadRoute } from '../../../http/routing/file-route.ts';
-import type { Api } from '../../../http/routing/route.ts';
+import { type Api, IdParams } from '../../../http/routing/route.ts';
 import { readPhotoBody } from '../../catalogue/photos/upload/photo-body.ts';
 import type { PaymentProofsService } from './payment-proofs.service.ts';
 
@@ -19,7 +19,7 @@ export function addPaymentProofRoutes(api: Api, proofs: PaymentProofsService): v
       operation: 'add_payment_proof',
       summary: 'Add a picture of the transfer to an open payment notice, up to 3; JPG, PNG or WEBP',
       bodyType: 'image/*',
-      params: z.object({ id: Uuid }),
+      params: IdParams,
       query: PaymentProofQuery,
       response: PaymentProof,
     },

@@ -3,12 +3,8 @@ import {
   DeclinePaymentNoticeArgs,
   SendPaymentNoticeArgs,
 } from '@coastline/contracts/bookings/payment-notice';
-import { Uuid } from '@coastline/contracts/fields';
-import * as z from 'zod/mini';
-import { type Api, addWriteRoute } from '../../../http/routing/route.ts';
+import { type Api, addWriteRoute, IdParams } from '../../../http/routing/route.ts';
 import type { PaymentNoticesService } from './payment-notices.service.ts';
-
-const BookingId = z.object({ id: Uuid });
 
 /** Routes for the guest to say that a payment is sent, and for the office to decline such a notice. */
 export function addPaymentNoticeRoutes(api: Api, paymentNotices: PaymentNoticesService): void {
@@ -19,7 +15,7 @@ export function addPaymentNoticeRoutes(api: Api, paymentNotices: PaymentNoticesS
       operation: 'send_payment_notice',
       summary:
         'The guest has sent the payment that is due: the hold is extended until the office has checked',
-      params: BookingId,
+      params: IdParams,
       body: SendPaymentNoticeArgs,
       response: Booking,
     },
@@ -33,7 +29,7 @@ export function addPaymentNoticeRoutes(api: Api, paymentNotices: PaymentNoticesS
       operation: 'decline_payment_notice',
       summary:
         'The payment of a notice has not arrived: the guest gets the reason and a normal hold (admins)',
-      params: BookingId,
+      params: IdParams,
       body: DeclinePaymentNoticeArgs,
       response: Booking,
     },

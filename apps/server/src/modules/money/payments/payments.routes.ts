@@ -6,15 +6,11 @@ import {
   SetRefundArgs,
   VoidPaymentArgs,
 } from '@coastline/contracts/bookings/booking';
-import { Uuid } from '@coastline/contracts/fields';
-import * as z from 'zod/mini';
-import { type Api, addWriteRoute } from '../../../http/routing/route.ts';
+import { type Api, addWriteRoute, IdParams } from '../../../http/routing/route.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { RefundPaymentsService } from './refund-payments.service.ts';
 import type { RefundSharesService } from './refund-shares.service.ts';
 import type { VoidPaymentService } from './void-payment.service.ts';
-
-const BookingId = z.object({ id: Uuid });
 
 /** Routes for the office to record, correct and void payments, and to set and pay refunds. */
 export function addPaymentRoutes(
@@ -33,7 +29,7 @@ export function addPaymentRoutes(
       path: '/rest/v1/bookings/:id/deposit',
       operation: 'record_deposit',
       summary: 'The deposit has arrived: the booking is confirmed (admins)',
-      params: BookingId,
+      params: IdParams,
       body: RecordPaymentArgs,
       response: Booking,
     },
@@ -46,7 +42,7 @@ export function addPaymentRoutes(
       path: '/rest/v1/bookings/:id/final-payment',
       operation: 'record_final_payment',
       summary: 'The second half has arrived: the car is ready for pick-up (admins)',
-      params: BookingId,
+      params: IdParams,
       body: RecordPaymentArgs,
       response: Booking,
     },
@@ -59,7 +55,7 @@ export function addPaymentRoutes(
       path: '/rest/v1/bookings/:id/correct-payment',
       operation: 'correct_payment',
       summary: 'A payment was recorded under the wrong method or reference (admins)',
-      params: BookingId,
+      params: IdParams,
       body: CorrectPaymentArgs,
       response: Booking,
     },
@@ -72,7 +68,7 @@ export function addPaymentRoutes(
       path: '/rest/v1/bookings/:id/void-payment',
       operation: 'void_payment',
       summary: 'A payment was recorded by mistake: the booking goes back to what it was before it (admins)',
-      params: BookingId,
+      params: IdParams,
       body: VoidPaymentArgs,
       response: Booking,
     },
@@ -96,7 +92,7 @@ function addRefundRoutes(
       operation: 'set_refund',
       summary:
         'Sets what goes back to the guest of a cancelled booking, while nothing of it is paid (admins)',
-      params: BookingId,
+      params: IdParams,
       body: SetRefundArgs,
       response: Booking,
     },
@@ -109,7 +105,7 @@ function addRefundRoutes(
       path: '/rest/v1/bookings/:id/pay-refund',
       operation: 'pay_refund',
       summary: "The guest's share of a cancelled booking was paid back (admins)",
-      params: BookingId,
+      params: IdParams,
       body: PayRefundArgs,
       response: Booking,
     },

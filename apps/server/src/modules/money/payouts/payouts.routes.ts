@@ -9,9 +9,8 @@ import {
   PayoutPage,
   VoidPayoutArgs,
 } from '@coastline/contracts/bookings/payout';
-import { Uuid } from '@coastline/contracts/fields';
 import * as z from 'zod/mini';
-import { type Api, addRoute, addWriteRoute } from '../../../http/routing/route.ts';
+import { type Api, addRoute, addWriteRoute, IdParams } from '../../../http/routing/route.ts';
 import type { PayoutsService } from './payouts.service.ts';
 import type { VoidPayoutService } from './void-payout.service.ts';
 
@@ -77,7 +76,7 @@ export function addPayoutRoutes(
       path: '/rest/v1/payouts/:id/void',
       operation: 'void_payout',
       summary: 'A payout was recorded by mistake: what it paid is due to the host again (admins)',
-      params: z.object({ id: Uuid }),
+      params: IdParams,
       body: VoidPayoutArgs,
       response: Payout,
     },

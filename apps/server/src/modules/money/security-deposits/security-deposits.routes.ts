@@ -5,14 +5,11 @@ import {
   TakeSecurityDepositArgs,
   VoidSecurityDepositArgs,
 } from '@coastline/contracts/bookings/security-deposit';
-import { Uuid } from '@coastline/contracts/fields';
-import * as z from 'zod/mini';
-import { type Api, addRoute, addWriteRoute } from '../../../http/routing/route.ts';
+import { type Api, addRoute, addWriteRoute, IdParams } from '../../../http/routing/route.ts';
 import type { SettleDepositService } from './settle-deposit.service.ts';
 import type { TakeDepositService } from './take-deposit.service.ts';
 
 const DEPOSIT = '/rest/v1/bookings/:id/security-deposit';
-const BookingId = z.object({ id: Uuid });
 
 /** Routes for the security deposit of a booking. */
 export function addSecurityDepositRoutes(
@@ -26,7 +23,7 @@ export function addSecurityDepositRoutes(
       path: DEPOSIT,
       operation: 'get_security_deposit',
       summary: 'The security deposit of a booking, for its guest and admins; its host sees status and amount',
-      params: BookingId,
+      params: IdParams,
       response: SecurityDepositState,
     },
     ({ caller, params }) => settleDeposit.get(caller, params.id),
@@ -52,7 +49,7 @@ export function addSecurityDepositRoutes(
       operation: 'take_security_deposit',
       summary:
         'Take the agreed deposit in cash, ask the guest to authorise a card, or waive it with a reason (admins)',
-      params: BookingId,
+      params: IdParams,
       body: TakeSecurityDepositArgs,
       response: SecurityDepositState,
     },
@@ -66,7 +63,7 @@ export function addSecurityDepositRoutes(
       operation: 'void_security_deposit',
       summary:
         'Void a deposit that was recorded by mistake, or end an authorisation that was not given (admins)',
-      params: BookingId,
+      params: IdParams,
       body: VoidSecurityDepositArgs,
       response: SecurityDepositState,
     },
@@ -79,7 +76,7 @@ export function addSecurityDepositRoutes(
       path: `${DEPOSIT}/settle`,
       operation: 'settle_security_deposit',
       summary: 'Settle a held deposit early: due charges are taken of it, the rest goes back (admins)',
-      params: BookingId,
+      params: IdParams,
       body: SettleSecurityDepositArgs,
       response: SecurityDepositState,
     },

@@ -1,4 +1,3 @@
-import { Uuid } from '@coastline/contracts/fields';
 import {
   ImportStatementQuery,
   ListStatementImportsQuery,
@@ -23,7 +22,7 @@ import { MAX_STATEMENT_BYTES } from '@coastline/domain/money/statement-lines';
 import * as z from 'zod/mini';
 import { readFileBody } from '../../../http/routing/file-body.ts';
 import { addFileReadRoute, addUploadRoute } from '../../../http/routing/file-route.ts';
-import { type Api, addRoute, addWriteRoute } from '../../../http/routing/route.ts';
+import { type Api, addRoute, addWriteRoute, IdParams } from '../../../http/routing/route.ts';
 import type { ImportListService } from './import-list.service.ts';
 import type { StatementImportsService } from './statement-imports.service.ts';
 import type { StatementLinesService } from './statement-lines.service.ts';
@@ -34,7 +33,6 @@ const LINES = '/rest/v1/statement-lines';
 /** Paths of uploads, which have a larger body limit. */
 export const STATEMENT_UPLOAD = new RegExp(`^${STATEMENTS}(/preview)?$`);
 
-const LineId = z.object({ id: Uuid });
 const readStatement = (request: Request) => () => readFileBody(request, { maxBytes: MAX_STATEMENT_BYTES });
 
 /** Routes for the office to import statements and to match their lines. */
@@ -116,7 +114,7 @@ function addImportListRoutes(api: Api, imports: ImportListService): void {
       path: `${STATEMENTS}/:id/undo`,
       operation: 'undo_statement_import',
       summary: 'Remove an import and its lines, unless an admin has matched one of them (admins)',
-      params: z.object({ id: Uuid }),
+      params: IdParams,
       body: UndoStatementImportArgs,
       response: UndoneStatementImport,
     },
@@ -159,7 +157,7 @@ function addMatchRoutes(api: Api, matches: StatementMatchesService): void {
       path: `${LINES}/:id/match`,
       operation: 'match_statement_line',
       summary: 'A line is about this payment, refund or payout; a payment that is due is recorded (admins)',
-      params: LineId,
+      params: IdParams,
       body: MatchStatementLineArgs,
       response: MatchedStatementLine,
     },
@@ -172,7 +170,7 @@ function addMatchRoutes(api: Api, matches: StatementMatchesService): void {
       path: `${LINES}/:id/dismiss`,
       operation: 'dismiss_statement_line',
       summary: 'A line is about no payment of the marketplace (admins)',
-      params: LineId,
+      params: IdParams,
       body: StatementLineReasonArgs,
       response: StatementLine,
     },
@@ -185,7 +183,7 @@ function addMatchRoutes(api: Api, matches: StatementMatchesService): void {
       path: `${LINES}/:id/reopen`,
       operation: 'reopen_statement_line',
       summary: 'Take back the match or the dismissal of a line; a recorded payment stays (admins)',
-      params: LineId,
+      params: IdParams,
       body: StatementLineReasonArgs,
       response: StatementLine,
     },
