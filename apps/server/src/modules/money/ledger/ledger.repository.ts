@@ -130,55 +130,55 @@ export async function summarizeLedger(
   };
 }
 
-/** Lists the years with gaps in their receipt numbers. */
-export function listReceiptGaps(db: Database): Promise<string[]> {
-  return listNumberGaps(db, {
+interface NumberedDocuments {
+  documents: string;
+  numbers: SQL;
+  counters: SQL;
+}
+
+/** Documents that are numbered without gaps within a year. Refunds and credits that were given back are one series. */
+const NUMBERED: readonly NumberedDocuments[] = [
+  {
+    documents: 'receipts',
     numbers: sql`select receipt_number as number from payment_records
       union all select receipt_number from guest_credits
       union all select receipt_number from security_deposits where receipt_number is not null`,
     counters: sql`receipt_counters`,
-  });
-}
-
-/** Lists the years with gaps in the receipt numbers of refunds and of credits that were given back, which are one series. */
-export function listRefundReceiptGaps(db: Database): Promise<string[]> {
-  return listNumberGaps(db, {
+  },
+  {
+    documents: 'receipts of refunds',
     numbers: sql`select receipt_number as number from refund_payments
       union all select receipt_number from guest_credit_refunds`,
     counters: sql`refund_receipt_counters`,
-  });
-}
-
-/** Lists the years with gaps in their payout numbers. */
-export function listPayoutGaps(db: Database): Promise<string[]> {
-  return listNumberGaps(db, {
-    numbers: sql`select payout_number as number from payouts`,
-    counters: sql`payout_counters`,
-  });
-}
-
-/** Lists the years with gaps in their invoice numbers. */
-export function listInvoiceGaps(db: Database): Promise<string[]> {
-  return listNumberGaps(db, {
+  },
+  {
+    documents: 'invoices',
     numbers: sql`select invoice_number as number from invoices`,
     counters: sql`invoice_counters`,
-  });
-}
+  },
+  {
+    documents: 'payouts',
+    numbers: sql`select payout_number as number from payouts`,
+    counters: sql`payout_counters`,
+  },
+];
 
-async function listNumberGaps(
-  db: Database,
-  { numbers, counters }: { numbers: SQL; counters: SQL },
-): Promise<string[]> {
-  const { rows } = await db.execute<{ year: string }>(sql`
-    with numbered as (
-      select split_part(number, '-', 2)::integer as year, split_part(number, '-', 3)::integer as place
-      from (${numbers}) documents
-    ), seen as (
-      select year, count(distinct place) as documents, max(place) as highest from numbered group by year
-    )
-    select year::text as year
-    from ${counters} c full join seen s using (year)
-    where c.last_number is distinct from s.documents or s.documents is distinct from s.highest
-    order by year`);
-  return rows.map((row) => row.year);
+/** Lists the documents of years with gaps in their numbers, such as `the receipts of 2026`. */
+export async function listNumberGaps(db: Database): Promise<string[]> {
+  const gaps: string[] = [];
+  for (const { documents, numbers, counters } of NUMBERED) {
+    const { rows } = await db.execute<{ year: string }>(sql`
+      with numbered as (
+        select split_part(number, '-', 2)::integer as year, split_part(number, '-', 3)::integer as place
+        from (${numbers}) documents
+      ), seen as (
+        select year, count(distinct place) as documents, max(place) as highest from numbered group by year
+      )
+      select year::text as year
+      from ${counters} c full join seen s using (year)
+      where c.last_number is distinct from s.documents or s.documents is distinct from s.highest
+      order by year`);
+    gaps.push(...rows.map(({ year }) => `the ${documents} of ${year}`));
+  }
+  return gaps;
 }

@@ -14,10 +14,7 @@ import {
   type BookingBooks,
   type DueAccount,
   listBookingBooks,
-  listInvoiceGaps,
-  listPayoutGaps,
-  listReceiptGaps,
-  listRefundReceiptGaps,
+  listNumberGaps,
   summarizeLedger,
 } from './ledger.repository.ts';
 
@@ -60,12 +57,7 @@ async function findDifferences(db: Database): Promise<Reconciliation> {
   const differences = [
     ...(Number(sum) === 0 ? [] : [`the ledger sums up to ${sum} and not to 0`]),
     ...unbalanced.map((id) => `transaction ${id} does not sum up to 0`),
-    ...(await listReceiptGaps(db)).map((year) => `the receipts of ${year} are not numbered without gaps`),
-    ...(await listRefundReceiptGaps(db)).map(
-      (year) => `the receipts of refunds of ${year} are not numbered without gaps`,
-    ),
-    ...(await listInvoiceGaps(db)).map((year) => `the invoices of ${year} are not numbered without gaps`),
-    ...(await listPayoutGaps(db)).map((year) => `the payouts of ${year} are not numbered without gaps`),
+    ...(await listNumberGaps(db)).map((documents) => `${documents} are not numbered without gaps`),
     ...(await listCounterDifferences(db)),
     ...(await listCashBookDifferences(db)),
   ];
