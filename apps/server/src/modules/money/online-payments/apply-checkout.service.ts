@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import { coveredPhases } from '@coastline/domain/money/guest-credits';
-import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
-import { METHOD_OF_PROVIDER, paymentPhases, valueInDalasi } from '@coastline/domain/money/payment-providers';
+import { numericToBututs } from '@coastline/domain/money/money';
+import { METHOD_OF_PROVIDER, paymentPhases } from '@coastline/domain/money/payment-providers';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import type { AvailabilityService } from '../../booking/availability/availability.service.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
@@ -15,11 +14,7 @@ import type { SettleDues } from '../../booking/trip-charges/settle-dues.ts';
 import { insertProviderCredit } from '../guest-credits/provider-credits.service.ts';
 import type { RecordPayLinkPayment } from '../pay-links/pay-link-payments.service.ts';
 import type { ReceivePayment } from '../payments/receive-payment.service.ts';
-import {
-  type ProviderCheckout,
-  type ProviderPayment,
-  ProviderRefusedError,
-} from '../providers/payment-provider.ts';
+import { type ProviderCheckout, ProviderRefusedError } from '../providers/payment-provider.ts';
 import type { ApplyAuthorisation } from '../security-deposits/apply-authorisation.ts';
 import { createApplyPayments } from './apply-payments.service.ts';
 import { type CheckoutRow, findCheckout, updateCheckoutStatus } from './checkouts.repository.ts';
@@ -27,6 +22,7 @@ import { becomesCredit, isCoveredWithCredit } from './credit-checkouts.ts';
 import { createDecideReceipt } from './decide-receipt.service.ts';
 import { type CheckoutPrice, readCheckoutPrice } from './payment-options.ts';
 import { type PaymentProviders, requireProvider } from './provider-calls.ts';
+import { type Receipt, toReceiptFacts } from './receipt-facts.ts';
 import { notifyNotApplied } from './receipt-notices.ts';
 import {
   findPaymentByReference,
@@ -36,13 +32,6 @@ import {
 } from './receipts.repository.ts';
 
 export type ApplyCheckoutService = ReturnType<typeof createApplyCheckoutService>;
-
-/** Money that a provider has received, in the transaction that applies it. */
-interface Receipt {
-  checkout: CheckoutRow;
-  payment: ProviderPayment;
-  now: Date;
-}
 
 /**
  * Applies the state of a checkout, read from the provider's API. Events and browser returns only trigger the read.
@@ -119,22 +108,18 @@ export function createApplyCheckoutService(deps: {
 
   async function receive(tx: Database, locked: LockedBooking, receipt: Receipt): Promise<void> {
     const { checkout, payment, now } = receipt;
-    const amounts = toReceiptAmounts(receipt);
     const price = await readCheckoutPrice(tx, locked.booking, now);
     const isCredit = becomesCredit(checkout, price);
     const isEnough = !isCredit || isCoveredWithCredit(checkout, price);
-    const facts = {
-      id: randomUUID(),
-      ...{ checkoutId: checkout.id, bookingId: checkout.bookingId, provider: checkout.provider },
-      ...{ transactionId: payment.transactionId, receivedAt: now, ...amounts.row },
-    };
+    const facts = toReceiptFacts(receipt);
+    const isExact = facts.currency === checkout.currency && facts.minorUnits === checkout.chargeMinorUnits;
     const recorded = await findPaymentByReference(tx, {
       method: METHOD_OF_PROVIDER[checkout.provider],
       reference: payment.transactionId,
     });
     const decision = await decide(tx, locked, {
       ...{ checkout, facts, recorded, now },
-      ...{ isExact: amounts.isExact, isCredit, isEnough },
+      ...{ isExact, isCredit, isEnough },
     });
     if (decision.kind === 'unmatched') {
       const unmatched = { ...facts, unmatchedReason: decision.reason };
@@ -187,24 +172,4 @@ function findUnrecordedPhases(
 ): readonly PaymentPhase[] {
   if (!recorded) return paymentPhases(checkout.phase);
   return checkout.phase === 'full' ? ['final50'] : [];
-}
-
-/**
- * The amounts of a receipt. If the provider reports a currency other than the charged one, no rate applies: the receipt is
- * unmatched and valued at the dalasi amount of its checkout.
- */
-function toReceiptAmounts({ checkout, payment }: Receipt) {
-  const { currency, minorUnits } = payment.amount;
-  const isSameCurrency = currency === checkout.currency;
-  const { chargeMinorUnits } = checkout;
-  const bututs = numericToBututs(checkout.amount);
-  const value = isSameCurrency ? valueInDalasi(minorUnits, { bututs, chargeMinorUnits }) : bututs;
-  return {
-    isExact: isSameCurrency && minorUnits === chargeMinorUnits,
-    row: {
-      ...{ currency, minorUnits, amount: bututsToNumeric(Math.max(1, value)) },
-      feeCurrency: payment.fee?.currency ?? null,
-      feeMinorUnits: payment.fee?.minorUnits ?? null,
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import type { OfflineMethod, PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { UnmatchedReason } from '@coastline/domain/money/payment-providers';
-import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { CursorPosition } from '../../../http/routing/cursor.ts';
 import type { Database } from '../../../persistence/client.ts';
 import {
@@ -67,20 +67,7 @@ export function listAppliedReceipts(
       where g.receipt_id = provider_receipts.id and g.status <> 'failed'), 0)`;
   return tx
     .select({
-      id: providerReceipts.id,
-      checkoutId: providerReceipts.checkoutId,
-      bookingId: providerReceipts.bookingId,
-      provider: providerReceipts.provider,
-      transactionId: providerReceipts.transactionId,
-      currency: providerReceipts.currency,
-      minorUnits: providerReceipts.minorUnits,
-      amount: providerReceipts.amount,
-      feeCurrency: providerReceipts.feeCurrency,
-      feeMinorUnits: providerReceipts.feeMinorUnits,
-      receivedAt: providerReceipts.receivedAt,
-      unmatchedReason: providerReceipts.unmatchedReason,
-      feeAmount: providerReceipts.feeAmount,
-      feeCheckedAt: providerReceipts.feeCheckedAt,
+      ...getTableColumns(providerReceipts),
       refundedAmount: sql<string>`${refunded('amount')}::text`,
       refundedMinorUnits: sql<number>`${refunded('minor_units')}::float8`,
     })

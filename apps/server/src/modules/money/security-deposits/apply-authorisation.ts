@@ -8,7 +8,7 @@ import {
   type Authorisation,
   recordCapture,
   recordUnmatchedCapture,
-  updateAuthorisation,
+  updateCheckoutStatus,
 } from '../online-payments/authorisations.ts';
 import type { ProviderCheckout, ProviderPayment } from '../providers/payment-provider.ts';
 import { notifyDeposit } from './deposit-notices.ts';
@@ -42,7 +42,7 @@ export function createApplyAuthorisation(deps: {
     if (session?.authorisation) return hold(tx, { checkout, deposit, session, now });
     if (session?.payment) return receive(tx, { checkout, deposit, payment: session.payment, now });
     if (status !== 'failed' && status !== 'expired') return;
-    await updateAuthorisation(tx, { id: checkout.id, status });
+    await updateCheckoutStatus(tx, { id: checkout.id, status });
     await end(tx, deposit, now);
   };
 
@@ -52,7 +52,7 @@ export function createApplyAuthorisation(deps: {
   ): Promise<void> {
     if (deposit.status !== 'requested' || !session?.authorisation) return;
     const { expiresAt } = session.authorisation;
-    await updateAuthorisation(tx, { id: checkout.id, status: 'authorised' });
+    await updateCheckoutStatus(tx, { id: checkout.id, status: 'authorised' });
     await updateDeposit(tx, deposit.id, { status: 'held', authorisedAt: now, authorisedUntil: expiresAt });
     await auditDeposit(tx, deposit, { action: 'authorise_security_deposit', at: now });
     await notifyDeposit(tx, deps, { deposit, event: 'security_deposit_held' });
@@ -64,12 +64,12 @@ export function createApplyAuthorisation(deps: {
     money: { checkout: Authorisation; deposit: SecurityDepositRow; payment: ProviderPayment; now: Date },
   ): Promise<void> {
     const { checkout, deposit, payment, now } = money;
-    const capture = { authorisation: checkout, payment, now };
+    const capture = { checkout, payment, now };
     const isAsked =
       deposit.status === 'settling' &&
       payment.amount.currency === checkout.currency &&
       payment.amount.minorUnits === toCapture(checkout, deposit).minorUnits;
-    await updateAuthorisation(tx, { id: checkout.id, status: 'paid' });
+    await updateCheckoutStatus(tx, { id: checkout.id, status: 'paid' });
     if (!isAsked) {
       await end(tx, deposit, now);
       return recordUnmatchedCapture(tx, { ...capture, notifyParties: deps.notifyParties });

@@ -8,8 +8,8 @@ import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { ApplyCheckoutService } from '../online-payments/apply-checkout.service.ts';
 import {
   type Authorisation,
-  findAuthorisation,
-  findOpenCheckout,
+  findCheckout,
+  findUnfinishedCheckout,
   insertAuthorisation,
 } from '../online-payments/authorisations.ts';
 import { createCheckoutSessions } from '../online-payments/checkout-sessions.service.ts';
@@ -62,7 +62,7 @@ export function createAuthoriseDepositService(deps: {
   ): Promise<{ checkout: Authorisation; isOther: boolean }> {
     const now = deps.clock();
     const locked = await lockBooking(tx, wanted.bookingId, now);
-    const open = await findOpenCheckout(tx, wanted.bookingId);
+    const open = await findUnfinishedCheckout(tx, wanted.bookingId);
     const isSame = open?.phase === 'security_deposit' && open.currency === wanted.args.currency;
     // Its session was not created yet.
     if (open && isSame && open.status === 'creating') return { checkout: open, isOther: false };
@@ -93,7 +93,7 @@ export function createAuthoriseDepositService(deps: {
     const checkout = await run(async (tx) => {
       const latest = await findLatestDeposit(tx, bookingId);
       if (latest?.status !== 'requested' || !latest.checkoutId) return undefined;
-      return findAuthorisation(tx, latest.checkoutId);
+      return findCheckout(tx, latest.checkoutId);
     });
     if (!checkout) return false;
     await deps.applyCheckout.close(checkout).catch(throwProviderError);

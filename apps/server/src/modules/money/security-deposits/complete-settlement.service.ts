@@ -6,7 +6,7 @@ import type { NotifyParties } from '../../booking/bookings/booking-notices.servi
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import type { SettleCharges } from '../../booking/trip-charges/settle-charges.ts';
 import type { ApplyCheckoutService } from '../online-payments/apply-checkout.service.ts';
-import { type Authorisation, findAuthorisation } from '../online-payments/authorisations.ts';
+import { type Authorisation, findCheckout } from '../online-payments/authorisations.ts';
 import { type PaymentProviders, requireProvider } from '../online-payments/provider-calls.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '../providers/payment-provider.ts';
 import { toCapture } from './apply-authorisation.ts';
@@ -69,7 +69,7 @@ export function createCompleteSettlementService(deps: {
     const now = deps.clock();
     const checkout = await run(async (tx) => {
       const isFollowed = await updateChecked(tx, { id: deposit.id, now });
-      return isFollowed ? findAuthorisation(tx, deposit.checkoutId ?? '') : undefined;
+      return isFollowed ? findCheckout(tx, deposit.checkoutId ?? '') : undefined;
     });
     if (!checkout) return false;
     if (deposit.status === 'settling' && checkout.status === 'paid') {

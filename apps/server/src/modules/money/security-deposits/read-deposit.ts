@@ -18,7 +18,7 @@ import type { Database } from '../../../persistence/client.ts';
 import type { LockedBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { sumDueCharges } from '../../booking/trip-charges/settle-charges.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
-import { findAuthorisation } from '../online-payments/authorisations.ts';
+import { findCheckout } from '../online-payments/authorisations.ts';
 import type { PaymentProviders } from '../online-payments/provider-calls.ts';
 import { presentDeposit } from './security-deposits.presenter.ts';
 import {
@@ -60,7 +60,7 @@ export async function readDepositState(
   const { security_deposit_hours: currentHours } = await getSettings(tx);
   const facts = deposit && (await readHeldDeposit(tx, state, deposit));
   const checkout =
-    deposit?.checkoutId && viewer !== 'host' ? await findAuthorisation(tx, deposit.checkoutId) : undefined;
+    deposit?.checkoutId && viewer !== 'host' ? await findCheckout(tx, deposit.checkoutId) : undefined;
   const { endDate, carRules } = state.booking;
   const disputeHours = deposit?.disputeHours ?? currentHours;
   return {
