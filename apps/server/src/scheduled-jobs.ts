@@ -1,5 +1,4 @@
-import { startIdempotencyJob } from './http/idempotency/idempotent-transactions.ts';
-import { type RateLimiter, startRateLimitsJob } from './http/rate-limits/rate-limiter.ts';
+import type { RateLimiter } from './http/rate-limits/rate-limiter.ts';
 import type { AuthServer } from './modules/people/authentication/auth-server.ts';
 import type { IdentityDocumentsService } from './modules/people/identity-documents/identity-documents.service.ts';
 import type { Logger } from './observability/logger.ts';
@@ -26,14 +25,11 @@ export async function registerJobs(parts: {
   };
   // Reads treat expired holds as ended before the job runs.
   await addEveryMinute('expire-holds', () =>
-    runForEach<() => Promise<unknown>>(
-      [services.holds.expireAll, services.dateChanges.requests.expireDue],
-      (work) => work(),
-    ),
+    runAll(services.holds.expireAll, services.dateChanges.requests.expireDue),
   );
   await addEveryMinute('lapse-charges', services.answerCharge.lapse);
   await addEveryMinute('settle-security-deposits', () =>
-    runForEach([services.settleDeposit.settleDue, services.completeSettlement.followAll], (work) => work()),
+    runAll(services.settleDeposit.settleDue, services.completeSettlement.followAll),
   );
   // Syncs due calendars and blocks their days that became free.
   await addEveryMinute('read-calendars', async () => {
@@ -45,19 +41,16 @@ export async function registerJobs(parts: {
   });
   // Events and the browser's return apply most payments; the jobs find those whose deliveries are missing.
   await addEveryMinute('follow-checkouts', () =>
-    runForEach(
-      [
-        services.providerEvents.applyPending,
-        services.checkoutJobs.followUnfinished,
-        services.executeRefund.executePending,
-      ],
-      (work) => work(),
+    runAll(
+      services.providerEvents.applyPending,
+      services.checkoutJobs.followUnfinished,
+      services.executeRefund.executePending,
     ),
   );
   await addHourly('check-late-payments', services.checkoutJobs.checkLatePayments);
   // Providers can take a refund back for weeks, and report some fees later than the payment.
   await addHourly('follow-receipts', () =>
-    runForEach([services.followRefunds.followSent, services.followFees.followUnknown], (work) => work()),
+    runAll(services.followRefunds.followSent, services.followFees.followUnknown),
   );
   await addHourly('import-provider-transactions', async () => {
     await services.importTransactions.importAll({ minAgeMs: 0 });
@@ -71,7 +64,7 @@ export async function registerJobs(parts: {
       service.prune(),
     ),
   );
-  await startIdempotencyJob(jobs, services.transactions);
+  await addHourly('prune-idempotency-keys', services.transactions.prune);
   // Runs at the start too, so that a new key applies soon.
   await addHourly('maintain-identity-documents', () => maintainIdentityDocuments(identityDocuments, logger));
   await jobs.enqueueOnce('maintain-identity-documents');
@@ -82,9 +75,14 @@ export async function registerJobs(parts: {
     const pictures = [conditionPhotos, paymentProofs, chargePhotos, recordPhotos, accidentPhotos];
     return runForEach([sweepPhotos, ...pictures], (service) => service.sweep());
   });
-  await startRateLimitsJob(jobs, rateLimiter);
+  await addHourly('prune-rate-buckets', rateLimiter.prune);
   // Each booking that ends adds a row to the counters.
   await addHourly('compact-booking-counters', () => services.bookingCounters.compact());
+}
+
+/** Runs the works of a job in turn; a failure does not stop the others. */
+function runAll(...works: (() => Promise<unknown>)[]): Promise<void> {
+  return runForEach(works, (work) => work());
 }
 
 /** Deletes expired document numbers and reseals the others with the current key. */

@@ -1,6 +1,5 @@
 import { isLockTimeout } from '@coastline/postgres/errors';
 import { type Database, type DatabaseClient, inTransaction } from '../../persistence/client.ts';
-import type { Jobs } from '../../persistence/jobs.ts';
 import { setRlsContext } from '../../persistence/row-level-security.ts';
 import { errors } from '../errors/errors.ts';
 import { type Caller, requireIdentity, rlsContextOf } from '../guards/caller.ts';
@@ -143,10 +142,4 @@ async function replay<T>(
 
 function rejectConcurrent(error: unknown): never {
   throw isLockTimeout(error) ? errors.idempotencyKeyInUse() : error;
-}
-
-/** Starts the hourly job that deletes expired idempotency keys. */
-export async function startIdempotencyJob(jobs: Jobs, transactions: IdempotentTransactions): Promise<void> {
-  await jobs.work('prune-idempotency-keys', transactions.prune);
-  await jobs.scheduleHourly('prune-idempotency-keys');
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '@coastline/auth/client-network';
 import type { Pool } from 'pg';
-import type { Jobs } from '../../persistence/jobs.ts';
 import { errors } from '../errors/errors.ts';
 import { deleteFullBuckets, type TokenRequest, takeTokens } from './rate-buckets.repository.ts';
 import { RATE_LIMIT_POLICIES, type RateLimit, type RateLimitPolicyName } from './rate-limit-policies.ts';
@@ -84,9 +83,3 @@ export const NO_RATE_LIMITS: RateLimiter = {
   consume: async () => undefined,
   prune: async () => undefined,
 };
-
-/** Starts the hourly job that deletes full buckets. */
-export async function startRateLimitsJob(jobs: Jobs, limits: RateLimiter): Promise<void> {
-  await jobs.work('prune-rate-buckets', limits.prune);
-  await jobs.scheduleHourly('prune-rate-buckets');
-}
