@@ -34,6 +34,7 @@ export function createPhotoServices({
   const { originals, renditions, conditions, paymentProofs, chargePhotos, recordPhotos, accidentPhotos } =
     photos;
   const uploads = {
+    ...base,
     uploadLimiter: createUploadLimiter(UPLOAD_LIMITS),
     semaphore: createSemaphore(PHOTO_LIMITS),
   };
@@ -43,33 +44,23 @@ export function createPhotoServices({
       semaphore: createSemaphore(RENDITION_LIMITS),
       idleQueue: createIdleQueue(AVIF_ENCODING),
     }),
-    uploadPhoto: createUploadPhotoService({ ...base, ...uploads, originals }),
-    conditionPhotos: createConditionPhotosService({ ...base, ...uploads, files: conditions }),
+    uploadPhoto: createUploadPhotoService({ ...uploads, originals }),
+    conditionPhotos: createConditionPhotosService({ ...uploads, files: conditions }),
     paymentProofs: createPaymentProofsService({
       ...base,
-      pictures: createPrivatePictures({
-        ...base,
-        ...uploads,
-        files: paymentProofs,
-        folder: 'payment-proofs',
-      }),
+      pictures: createPrivatePictures({ ...uploads, files: paymentProofs, folder: 'payment-proofs' }),
     }),
     chargePhotos: createChargePhotosService({
       ...base,
-      pictures: createPrivatePictures({ ...base, ...uploads, files: chargePhotos, folder: 'charge-photos' }),
+      pictures: createPrivatePictures({ ...uploads, files: chargePhotos, folder: 'charge-photos' }),
     }),
     recordPhotos: createRecordPhotosService({
       ...base,
-      pictures: createPrivatePictures({ ...base, ...uploads, files: recordPhotos, folder: 'record-photos' }),
+      pictures: createPrivatePictures({ ...uploads, files: recordPhotos, folder: 'record-photos' }),
     }),
     accidentPhotos: createAccidentPhotosService({
       ...base,
-      pictures: createPrivatePictures({
-        ...base,
-        ...uploads,
-        files: accidentPhotos,
-        folder: 'accident-photos',
-      }),
+      pictures: createPrivatePictures({ ...uploads, files: accidentPhotos, folder: 'accident-photos' }),
     }),
     sweepPhotos: createSweepPhotosService({ ...base, originals, renditions }),
   };

@@ -16,30 +16,29 @@ export interface PhotoStores {
   recordPhotos: PhotoStorage;
 }
 
+type OpenFolder = (folder: string, options?: { isPrivate: boolean }) => PhotoStorage;
+
 /** Opens the configured bucket, or folders in the data folder; throws if the bucket is unusable. */
 export async function openPhotoStorage(parts: { config: Config; logger: Logger }): Promise<PhotoStores> {
-  const { photoBucket: bucket, dataDir } = parts.config;
+  const open = await chooseStorage(parts);
+  return {
+    originals: open('photos'),
+    renditions: open('photo-renditions'),
+    conditions: open('condition-photos', { isPrivate: true }),
+    paymentProofs: open('payment-proofs', { isPrivate: true }),
+    chargePhotos: open('charge-photos', { isPrivate: true }),
+    accidentPhotos: open('accident-photos', { isPrivate: true }),
+    recordPhotos: open('record-photos', { isPrivate: true }),
+  };
+}
+
+async function chooseStorage({ config, logger }: { config: Config; logger: Logger }): Promise<OpenFolder> {
+  const { photoBucket: bucket, dataDir } = config;
   if (!bucket) {
-    const report = (fault: string) => parts.logger.error({ fault }, 'photo folder');
-    return {
-      originals: createDiskStorage(join(dataDir, 'photos'), report),
-      renditions: createDiskStorage(join(dataDir, 'photo-renditions'), report),
-      conditions: createDiskStorage(join(dataDir, 'condition-photos'), report),
-      paymentProofs: createDiskStorage(join(dataDir, 'payment-proofs'), report),
-      chargePhotos: createDiskStorage(join(dataDir, 'charge-photos'), report),
-      accidentPhotos: createDiskStorage(join(dataDir, 'accident-photos'), report),
-      recordPhotos: createDiskStorage(join(dataDir, 'record-photos'), report),
-    };
+    const report = (fault: string) => logger.error({ fault }, 'photo folder');
+    return (folder) => createDiskStorage(join(dataDir, folder), report);
   }
   await requireUsableBucket(bucket);
-  const report = (fault: string) => parts.logger.error({ fault }, 'photo bucket');
-  return {
-    originals: createBucketStorage(bucket, { folder: 'photos', report }),
-    renditions: createBucketStorage(bucket, { folder: 'photo-renditions', report }),
-    conditions: createBucketStorage(bucket, { folder: 'condition-photos', isPrivate: true, report }),
-    paymentProofs: createBucketStorage(bucket, { folder: 'payment-proofs', isPrivate: true, report }),
-    chargePhotos: createBucketStorage(bucket, { folder: 'charge-photos', isPrivate: true, report }),
-    accidentPhotos: createBucketStorage(bucket, { folder: 'accident-photos', isPrivate: true, report }),
-    recordPhotos: createBucketStorage(bucket, { folder: 'record-photos', isPrivate: true, report }),
-  };
+  const report = (fault: string) => logger.error({ fault }, 'photo bucket');
+  return (folder, options) => createBucketStorage(bucket, { ...options, folder, report });
 }
