@@ -12,10 +12,8 @@ import {
   SUSPENDED,
 } from '../../../http/guards/caller.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import {
   type Account,
-  ensureRole,
   ensureUser,
   findAccountByAuthId,
   findProfile,
@@ -26,6 +24,7 @@ import {
   type Profile,
   updateLanguage,
 } from './accounts.repository.ts';
+import { addRole } from './change-role.service.ts';
 
 const NAME_WITHOUT_PROFILE = 'User';
 
@@ -85,7 +84,7 @@ export function createAccountsService(deps: {
   async function chooseRole(caller: Caller, { role, personId, language }: RoleChoice): Promise<Me> {
     const identity = requireIdentity(caller);
     if (personId && !isSelf(caller, personId)) throw errors.forbidden('You can only add roles to yourself.');
-    await inTransaction(pool, (tx) => addRole({ tx, identity, role, language, at: deps.clock() }));
+    await inTransaction(pool, (tx) => takeRole({ tx, identity, role, language, at: deps.clock() }));
     return getMe(caller);
   }
 
@@ -122,7 +121,7 @@ export async function requireAccount(tx: Database, authUserId: string): Promise<
   if (!(await hasAccount(tx, authUserId))) throw errors.invalidToken();
 }
 
-async function addRole(input: {
+async function takeRole(input: {
   tx: Database;
   identity: Identity;
   role: SelfAssignableRole;
@@ -140,15 +139,7 @@ async function addRole(input: {
     role,
     language,
   });
-  if (!(await ensureRole(tx, user.id, role))) return;
-  await recordAudit(tx, {
-    actorId: user.id,
-    action: 'add_role',
-    entity: 'user',
-    entityId: user.id,
-    at,
-    details: { role },
-  });
+  await addRole(tx, { userId: user.id, role, actorId: user.id, at });
 }
 
 function presentMe(

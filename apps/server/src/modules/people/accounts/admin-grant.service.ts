@@ -1,8 +1,5 @@
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
-import { recordAudit } from '../audit/audit.service.ts';
 import {
-  endSessions,
-  ensureRole,
   ensureUser,
   findAccountByAuthId,
   findProfile,
@@ -10,6 +7,7 @@ import {
   lockAdmins,
   removeRole,
 } from './accounts.repository.ts';
+import { addRole, recordRoleChange } from './change-role.service.ts';
 import { listExternalAccountIds } from './external-accounts.repository.ts';
 
 /**
@@ -32,16 +30,7 @@ export async function grantAdmin(
       phone: profile?.phone ?? '',
       role: 'admin',
     });
-    if (!(await ensureRole(tx, user.id, 'admin'))) return;
-    await endSessions(tx, user.id);
-    await recordAudit(tx, {
-      actorId: undefined,
-      action: 'add_role',
-      entity: 'user',
-      entityId: user.id,
-      at: new Date(),
-      details: { role: 'admin' },
-    });
+    await addRole(tx, { userId: user.id, role: 'admin', actorId: undefined, at: new Date() });
   });
 }
 
@@ -58,13 +47,9 @@ export async function revokeAdmin(
       throw new Error(`${email} is the only admin. Grant the role to another account first.`);
     }
     await removeRole(tx, user.id, 'admin');
-    await recordAudit(tx, {
-      actorId: undefined,
-      action: 'remove_role',
-      entity: 'user',
-      entityId: user.id,
-      at: new Date(),
-      details: { role: 'admin' },
+    await recordRoleChange(tx, {
+      ...{ userId: user.id, role: 'admin', action: 'remove_role' },
+      ...{ actorId: undefined, at: new Date() },
     });
   });
 }

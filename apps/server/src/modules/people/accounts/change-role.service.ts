@@ -27,20 +27,42 @@ export async function changeRole(
   if (held === heldBefore) return;
   if (held) await grantRole(tx, userId, role);
   else await revokeRole(tx, userId, role);
-  await recordAudit(tx, {
-    actorId: change.actorId,
-    action: held ? 'add_role' : 'remove_role',
-    entity: 'user',
-    entityId: userId,
-    at: change.at,
-    details: { role, ...(change.reason && { reason: change.reason }) },
+  await recordRoleChange(tx, { ...change, action: held ? 'add_role' : 'remove_role' });
+}
+
+/** Adds a role, with an audit entry. Does nothing when the user holds it. */
+export async function addRole(
+  tx: Database,
+  grant: { userId: string; role: Role; actorId: string | undefined; at: Date },
+): Promise<void> {
+  const isNew = await grantRole(tx, grant.userId, grant.role);
+  if (isNew) await recordRoleChange(tx, { ...grant, action: 'add_role' });
+}
+
+/** Writes the audit entry of a role that was added or removed. */
+export function recordRoleChange(
+  tx: Database,
+  change: {
+    userId: string;
+    role: Role;
+    action: 'add_role' | 'remove_role';
+    actorId: string | undefined;
+    at: Date;
+    reason?: string;
+  },
+): Promise<void> {
+  const { userId, role, action, actorId, at, reason } = change;
+  return recordAudit(tx, {
+    ...{ actorId, action, entity: 'user', entityId: userId, at },
+    details: { role, ...(reason && { reason }) },
   });
 }
 
 /** Ends the sessions of a new admin, so that the office's password rules apply at the next sign-in. */
-async function grantRole(tx: Database, userId: string, role: Role): Promise<void> {
+async function grantRole(tx: Database, userId: string, role: Role): Promise<boolean> {
   const isNew = await ensureRole(tx, userId, role);
   if (isNew && role === 'admin') await endSessions(tx, userId);
+  return isNew;
 }
 
 async function revokeRole(tx: Database, userId: string, role: Role): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Database } from '../../../persistence/client.ts';
 import {
-  type ExternalAccount,
-  findExternalAccount,
   insertProfileIfMissing,
   lockExternalAccount,
   updateExternalAccount,
 } from './external-accounts.repository.ts';
 import { sanitizeProfile, syncEmail } from './sync-profile.service.ts';
+
+export { findExternalAccount } from './external-accounts.repository.ts';
 
 /** A user of an external auth server, as that server's token describes them. */
 export interface ExternalUser {
@@ -43,12 +43,4 @@ function isSignedInSince(erasedAt: Date, authenticatedAt: Date | undefined): boo
   return (
     authenticatedAt !== undefined && authenticatedAt.getTime() >= Math.floor(erasedAt.getTime() / 1000) * 1000
   );
-}
-
-/** The stored row of an external auth server's account. */
-export function findProvisionedAccount(
-  db: Database,
-  authUserId: string,
-): Promise<ExternalAccount | undefined> {
-  return findExternalAccount(db, authUserId);
 }

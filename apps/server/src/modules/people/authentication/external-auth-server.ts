@@ -4,7 +4,7 @@ import type { ExternalAuth } from '../../../config/config-auth.ts';
 import { errors } from '../../../http/errors/errors.ts';
 import type { Logger } from '../../../observability/logger.ts';
 import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
-import { findProvisionedAccount, provisionUser } from '../accounts/provision-user.service.ts';
+import { findExternalAccount, provisionUser } from '../accounts/provision-user.service.ts';
 import type { AccountStore } from '../own-account/account-store.ts';
 import type { AuthServer } from './auth-server.ts';
 import { createExternalAuthClient, type ExternalAuthClient } from './external-auth-client.ts';
@@ -72,7 +72,7 @@ function createExternalAccountStore(parts: {
   const { url, database, client, invalidate } = parts;
   return {
     findAccount: async ({ authUserId, email }) => {
-      const row = await findProvisionedAccount(database.db, authUserId);
+      const row = await findExternalAccount(database.db, authUserId);
       if (!row) return undefined;
       const { issuer, firstSeenAt } = row;
       return { email, row: { id: authUserId, email, kept_by: issuer, first_seen_at: firstSeenAt } };

@@ -4,8 +4,7 @@ import { errors } from '../../../../http/errors/errors.ts';
 import { requirePermission } from '../../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../../http/guards/caller.ts';
 import type { Database, DatabaseClient } from '../../../../persistence/client.ts';
-import { recordAudit } from '../../audit/audit.service.ts';
-import { ensureRole } from '../accounts.repository.ts';
+import { addRole } from '../change-role.service.ts';
 import { isHostId, listHosts } from './hosts.repository.ts';
 
 const MAX_HOSTS = 20;
@@ -26,16 +25,8 @@ export function createHostsService(deps: { database: DatabaseClient }) {
   }
 
   /** Grants the role owner if the user does not hold it (ROLE-17). */
-  async function makeHost(tx: Database, user: { userId: string; at: Date }): Promise<void> {
-    if (!(await ensureRole(tx, user.userId, 'owner'))) return;
-    await recordAudit(tx, {
-      actorId: user.userId,
-      action: 'add_role',
-      entity: 'user',
-      entityId: user.userId,
-      at: user.at,
-      details: { role: 'owner' },
-    });
+  function makeHost(tx: Database, { userId, at }: { userId: string; at: Date }): Promise<void> {
+    return addRole(tx, { userId, role: 'owner', actorId: userId, at });
   }
 
   return { search, requireHost, makeHost };
