@@ -1,5 +1,9 @@
 import type { Booking, SetRefundArgs } from '@coastline/contracts/bookings/booking';
-import { type RefundShares, validateOfficeRefund } from '@coastline/domain/bookings/cancellation';
+import {
+  type RefundShares,
+  recalculateRefund,
+  validateOfficeRefund,
+} from '@coastline/domain/bookings/cancellation';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { bututsToNumeric, fromDalasi, numericToBututs } from '@coastline/domain/money/money';
 import { canCorrectMoney } from '@coastline/domain/people/permissions';
@@ -78,7 +82,7 @@ export function requireUnpaid(state: RefundState): void {
   if (state.isHostPaid) throw errors.hostAlreadyPaid();
 }
 
-export function getReceivedBututs(state: RefundState): number {
+function getReceivedBututs(state: RefundState): number {
   return numericToBututs(state.renterRefundAmount) + numericToBututs(state.ownerCompensationAmount);
 }
 
@@ -95,8 +99,16 @@ function toShareColumns(shares: RefundShares) {
 /** Reallocates the remaining money of a cancelled booking after the void of a payment. */
 export async function reallocateRefund(
   tx: Database,
-  change: { bookingId: string; shares: RefundShares; changedBy: string; changedAt: Date },
+  change: {
+    bookingId: string;
+    refund: RefundState;
+    voidedAmount: string;
+    changedBy: string;
+    changedAt: Date;
+  },
 ): Promise<void> {
-  const { bookingId, shares, changedBy, changedAt } = change;
+  const { bookingId, refund, voidedAmount, changedBy, changedAt } = change;
+  const before = { ...refund, renterBututs: numericToBututs(refund.renterRefundAmount) };
+  const shares = recalculateRefund(before, getReceivedBututs(refund) - numericToBututs(voidedAmount));
   await updateRefundShares(tx, bookingId, { ...toShareColumns(shares), changedBy, changedAt });
 }

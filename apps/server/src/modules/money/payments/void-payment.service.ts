@@ -1,7 +1,5 @@
 import type { Booking, VoidPaymentArgs } from '@coastline/contracts/bookings/booking';
 import { holdMinutes } from '@coastline/domain/bookings/booking-life-cycle';
-import { recalculateRefund } from '@coastline/domain/bookings/cancellation';
-import { numericToBututs } from '@coastline/domain/money/money';
 import { canCorrectMoney } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
@@ -18,8 +16,8 @@ import {
   lockBooking,
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
-import { findRefundState, type RefundState } from './refund-shares.repository.ts';
-import { getReceivedBututs, reallocateRefund, requireUnpaid } from './refund-shares.service.ts';
+import { findRefundState } from './refund-shares.repository.ts';
+import { reallocateRefund, requireUnpaid } from './refund-shares.service.ts';
 import {
   findPaymentByReceipt,
   updatePaymentVoided,
@@ -64,12 +62,9 @@ export function createVoidPaymentService(deps: {
         voidReason: reason,
       });
       if (refund)
-        await reallocateRemainingRefund(tx, {
-          bookingId,
-          refund,
-          payment,
-          changedBy: user.userId,
-          changedAt: now,
+        await reallocateRefund(tx, {
+          ...{ bookingId, refund, voidedAmount: payment.amount },
+          ...{ changedBy: user.userId, changedAt: now },
         });
       await deps.notifyParties(tx, { bookingIds: [bookingId], event: 'payment_voided' });
       return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
@@ -129,20 +124,4 @@ async function requireActivePayment(
 async function createHoldExpiry(tx: Database, { booking }: LockedBooking, now: Date): Promise<Date> {
   const { hold_hours: hours } = await getSettings(tx);
   return new Date(now.getTime() + holdMinutes(booking.paymentMethod, hours) * MS_PER_MINUTE);
-}
-
-async function reallocateRemainingRefund(
-  tx: Database,
-  job: {
-    bookingId: string;
-    refund: RefundState;
-    payment: VoidablePayment;
-    changedBy: string;
-    changedAt: Date;
-  },
-): Promise<void> {
-  const { refund, payment, ...change } = job;
-  const before = { ...refund, renterBututs: numericToBututs(refund.renterRefundAmount) };
-  const shares = recalculateRefund(before, getReceivedBututs(refund) - numericToBututs(payment.amount));
-  await reallocateRefund(tx, { ...change, shares });
 }
