@@ -1,23 +1,17 @@
 import type { ProductNotice, ProductNoticeLink } from '@coastline/auth';
 import { DEFAULT_LANGUAGE, isLanguage } from '@coastline/domain/languages/languages';
-import type { DestinationKind, DestinationPurpose } from '@coastline/domain/money/payment-destination';
 import { renderMail } from '@coastline/mail/render-mail';
 import type { Database } from '../../../persistence/client.ts';
 import type { NotificationsService } from '../../messaging/notifications/notifications.service.ts';
 import {
   createDestinationMail,
-  type DestinationEvent,
+  type DestinationMailFacts,
 } from '../../messaging/notifications/templates/destination-mails.ts';
 
 /** A change of a destination. It has only the last characters of the number. */
-export interface DestinationChange {
+export interface DestinationChange extends DestinationMailFacts {
   userId: string;
   authUserId: string;
-  event: DestinationEvent;
-  purpose: DestinationPurpose;
-  kind: DestinationKind;
-  last4: string;
-  usableFrom: Date;
 }
 
 /** Creates the "This wasn't me" link of a notice; undefined if the auth server has none. */

@@ -5,10 +5,10 @@ import type { MailContent } from '@coastline/mail/render-mail';
 import { getGuestTexts } from './guest/texts.ts';
 
 /** `held`: saved, and used after a hold, for payouts only. `cancelled`: a held change was cancelled. */
-export type DestinationEvent = 'saved' | 'held' | 'cancelled';
+type DestinationEvent = 'saved' | 'held' | 'cancelled';
 
 /** Values of the template. The number has only its last characters. */
-interface DestinationMailFacts {
+export interface DestinationMailFacts {
   event: DestinationEvent;
   purpose: DestinationPurpose;
   kind: DestinationKind;
@@ -19,18 +19,13 @@ interface DestinationMailFacts {
 type EventTexts = { heading: string; paragraphs: string[] };
 
 interface Texts {
-  colon?: string;
-  subject: (productName: string, heading: string) => string;
   events: { saved: Record<DestinationPurpose, EventTexts>; held: EventTexts; cancelled: EventTexts };
   kinds: Record<DestinationKind, string>;
   labels: Record<DestinationPurpose | 'cancelled' | 'usedFrom', string>;
   footnote: string;
 }
 
-const withProduct = (productName: string, heading: string) => `${productName}: ${heading}`;
-
 const english: Texts = {
-  subject: withProduct,
   events: {
     saved: {
       payout: {
@@ -65,7 +60,6 @@ const english: Texts = {
 };
 
 const swedish: Texts = {
-  subject: withProduct,
   events: {
     saved: {
       payout: {
@@ -100,7 +94,6 @@ const swedish: Texts = {
 };
 
 const dutch: Texts = {
-  subject: withProduct,
   events: {
     saved: {
       payout: {
@@ -135,8 +128,6 @@ const dutch: Texts = {
 };
 
 const french: Texts = {
-  colon: '\u00a0:',
-  subject: (productName, heading) => `${productName}\u00a0: ${heading}`,
   events: {
     saved: {
       payout: {
@@ -171,7 +162,6 @@ const french: Texts = {
 };
 
 const german: Texts = {
-  subject: withProduct,
   events: {
     saved: {
       payout: {
@@ -218,15 +208,13 @@ export function createDestinationMail(
   { event, purpose, kind, last4, usableFrom }: DestinationMailFacts,
   { productName, language }: { productName: string; language: Language },
 ): Omit<MailContent, 'productName' | 'footer'> & { footnote: string } {
-  const { subject, events, kinds, labels, footnote, colon } = TEXTS[language];
+  const { events, kinds, labels, footnote } = TEXTS[language];
+  const { colon } = getGuestTexts(language);
   const { heading, paragraphs } = event === 'saved' ? events.saved[purpose] : events[event];
   const label = event === 'cancelled' ? labels.cancelled : labels[purpose];
   const facts: [string, string][] = [[label, `${kinds[kind]} •••• ${last4}`]];
   if (event === 'held') facts.push([labels.usedFrom, formatMoment(usableFrom, language)]);
-  return {
-    ...{ subject: subject(productName, heading), heading, paragraphs, facts, footnote },
-    ...(colon && { colon }),
-  };
+  return { subject: `${productName}${colon} ${heading}`, heading, paragraphs, facts, footnote, colon };
 }
 
 function formatMoment(moment: Date, language: Language): string {
