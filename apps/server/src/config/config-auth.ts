@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Web3Chain } from '@coastline/auth/wallets';
 import * as z from 'zod/mini';
-import { flag, httpAddress, parseList } from './config-fields.ts';
+import { flag, httpAddress, parseList, withoutSlash } from './config-fields.ts';
 
 /** Settings of the auth server, builtin or external. */
 export const authEnvironment = {
@@ -124,10 +124,6 @@ export function readExternalAuth(env: AuthEnvironment, publishableKey: string): 
     apiKey: env.AUTH_API_KEY ?? publishableKey,
     checkSeconds: env.AUTH_CHECK_SECONDS,
   };
-}
-
-function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '');
 }
 
 /** Settings of the webhook that sends sign-in codes as text messages. */

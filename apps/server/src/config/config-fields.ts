@@ -58,6 +58,10 @@ export function listViolations(rules: readonly Rule[]): string[] {
   return rules.filter(([, isViolated]) => isViolated).map(([name, , message]) => `${name}: ${message}`);
 }
 
+export function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
 export function isHttps(address: string): boolean {
   return new URL(address).protocol === 'https:';
 }

@@ -91,16 +91,9 @@ export interface Operations {
   traces: { endpoint: string; ratio: number; serviceName: string } | undefined;
 }
 
-export function readOperations(env: {
-  METRICS_TOKEN?: string | undefined;
-  ACCESS_LOG: boolean;
-  DRAIN_SECONDS: number;
-  STOP_SECONDS: number;
-  PROCESSES: number;
-  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
-  OTEL_TRACES_SAMPLER_ARG: number;
-  OTEL_SERVICE_NAME: string;
-}): Operations {
+const operationsSchema = z.object(operationsEnvironment);
+
+export function readOperations(env: z.infer<typeof operationsSchema>): Operations {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   return {
     metricsToken: env.METRICS_TOKEN,

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { flag, httpAddress, isHttps, listViolations, parseList, type Rule } from './config-fields.ts';
+import {
+  flag,
+  httpAddress,
+  isHttps,
+  listViolations,
+  parseList,
+  type Rule,
+  withoutSlash,
+} from './config-fields.ts';
 
 const secret = z.string().check(z.minLength(8));
 
@@ -104,22 +112,18 @@ function readStripe(env: PaymentsEnvironment): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey || !webhookSecret) return undefined;
   const currencies = parseList(env.STRIPE_CURRENCIES);
-  return { secretKey, webhookSecret, apiUrl: trimSlash(env.STRIPE_API_URL), currencies };
+  return { secretKey, webhookSecret, apiUrl: withoutSlash(env.STRIPE_API_URL), currencies };
 }
 
 function readWave(env: PaymentsEnvironment): WaveSettings | undefined {
   const { WAVE_API_KEY: apiKey, WAVE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!apiKey || !webhookSecret) return undefined;
-  const apiUrl = trimSlash(env.WAVE_API_URL);
+  const apiUrl = withoutSlash(env.WAVE_API_URL);
   return { apiKey, webhookSecret, apiUrl, signatureDot: env.WAVE_SIGNATURE_DOT };
 }
 
 function readModemPay(env: PaymentsEnvironment): ModemPaySettings | undefined {
   const { MODEM_PAY_SECRET_KEY: secretKey, MODEM_PAY_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey || !webhookSecret) return undefined;
-  return { secretKey, webhookSecret, apiUrl: trimSlash(env.MODEM_PAY_API_URL) };
-}
-
-function trimSlash(address: string): string {
-  return address.replace(/\/+$/, '');
+  return { secretKey, webhookSecret, apiUrl: withoutSlash(env.MODEM_PAY_API_URL) };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseList } from './config-fields.ts';
+import { parseList, withoutSlash } from './config-fields.ts';
 import { parseNamedKeys } from './config-security.ts';
 
 const text = z.string().check(z.minLength(1));
@@ -57,7 +57,7 @@ export function readPhotoBucket(env: PhotosEnvironment): PhotoBucket | undefined
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!endpoint || !name || !accessKeyId || !secretAccessKey) return undefined;
   return {
-    endpoint: endpoint.replace(/\/+$/, ''),
+    endpoint: withoutSlash(endpoint),
     name,
     region: env.S3_REGION,
     accessKeyId,
