@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type Next } from 'hono';
 import * as z from 'zod/mini';
 import { FAULTS } from './faults.ts';
 import type { SimulatorControl } from './handle.ts';
@@ -24,13 +24,7 @@ const faultBody = z.object({
 /** The handle over HTTP, for tests and demonstrations in another process. */
 export function createControlRoutes(handle: SimulatorControl, token: string): Hono {
   const app = new Hono();
-  const expected = digest(`Bearer ${token}`);
-  app.use(async (c, next) => {
-    const given = digest(c.req.header('authorization') ?? '');
-    if (!timingSafeEqual(given, expected)) return c.json({ error: 'unauthorized' }, 401);
-    await next();
-    return undefined;
-  });
+  app.use(requireToken(token, { error: 'unauthorized' }));
 
   const on = <T>(path: string, schema: z.ZodMiniType<T>, run: (body: T) => unknown) =>
     app.post(path, async (c: Context) => {
@@ -67,6 +61,17 @@ type Defined<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
 // `exactOptionalPropertyTypes`: a missing property is not an undefined one.
 function dropUndefined<T extends object>(options: T): Defined<T> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Defined<T>;
+}
+
+/** Answers requests without the bearer token with a refusal. */
+export function requireToken(token: string, refusal: object) {
+  const expected = digest(`Bearer ${token}`);
+  return async (c: Context, next: Next): Promise<Response | undefined> => {
+    const given = digest(c.req.header('authorization') ?? '');
+    if (!timingSafeEqual(given, expected)) return c.json(refusal, 401);
+    await next();
+    return undefined;
+  };
 }
 
 function digest(text: string): Buffer {

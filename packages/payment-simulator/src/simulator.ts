@@ -1,6 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Context, Hono, type Next } from 'hono';
-import { createControlRoutes } from './control.ts';
+import { Hono } from 'hono';
+import { createControlRoutes, requireToken } from './control.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createEngine } from './engine.ts';
 import { createFaults } from './faults.ts';
@@ -11,13 +10,7 @@ import type { Protocol } from './protocols/protocol.ts';
 import { stripe } from './protocols/stripe.ts';
 import { createWave } from './protocols/wave.ts';
 import { createStore } from './store.ts';
-import {
-  PREFIXES,
-  type ProviderSecrets,
-  SIMULATED_PROVIDERS,
-  type SimulatedProvider,
-  type SimulatorSecrets,
-} from './types.ts';
+import { PREFIXES, SIMULATED_PROVIDERS, type SimulatedProvider, type SimulatorSecrets } from './types.ts';
 
 export interface SimulatorOptions {
   secrets: SimulatorSecrets;
@@ -69,7 +62,7 @@ export function createPaymentSimulator(options: SimulatorOptions): PaymentSimula
   for (const provider of SIMULATED_PROVIDERS) {
     const protocol = protocols[provider];
     const api = new Hono();
-    api.use(requireKey(secrets[provider], protocol), faults.middleware);
+    api.use(requireToken(secrets[provider].apiKey, protocol.unauthorized), faults.middleware);
     api.route('/', protocol.createRoutes({ store, engine, clock, toPageUrl }));
     app.route(PREFIXES[provider], createPageRoutes({ provider, store, engine }));
     app.route(PREFIXES[provider], api);
@@ -80,18 +73,4 @@ export function createPaymentSimulator(options: SimulatorOptions): PaymentSimula
 
 function mapProviders<T>(map: (provider: SimulatedProvider) => T): Record<SimulatedProvider, T> {
   return { stripe: map('stripe'), wave: map('wave'), modem_pay: map('modem_pay') };
-}
-
-function requireKey({ apiKey }: ProviderSecrets, { unauthorized }: Protocol) {
-  const expected = digest(`Bearer ${apiKey}`);
-  return async (c: Context, next: Next): Promise<Response | undefined> => {
-    const given = digest(c.req.header('authorization') ?? '');
-    if (!timingSafeEqual(given, expected)) return c.json(unauthorized, 401);
-    await next();
-    return undefined;
-  };
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

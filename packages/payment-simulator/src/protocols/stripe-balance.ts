@@ -1,8 +1,6 @@
 import type { Store } from '../store.ts';
 import type { SimulatedRefund } from '../types.ts';
-import { showCharge, showRefund } from './stripe-objects.ts';
-
-const toUnix = (date: Date) => Math.floor(date.getTime() / 1000);
+import { showCharge, showRefund, toUnix } from './stripe-objects.ts';
 
 /** All movements of the account, newest first: payments, refunds, and refunds that came back. */
 export function listBalance(store: Store): { id: string; created: number }[] {

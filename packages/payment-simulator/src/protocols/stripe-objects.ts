@@ -149,6 +149,6 @@ function showObject(
   return change === 'refunded' ? showCharge(session) : showSession(session);
 }
 
-function toUnix(date: Date): number {
+export function toUnix(date: Date): number {
   return Math.floor(date.getTime() / 1000);
 }

@@ -4,7 +4,7 @@ import { createId } from '../charges.ts';
 import type { SimulatedSession } from '../types.ts';
 import { isWebUrl, type Protocol, type ProtocolDeps } from './protocol.ts';
 import { listBalance } from './stripe-balance.ts';
-import { describeStripe, showPaymentIntent, showRefund, showSession } from './stripe-objects.ts';
+import { describeStripe, showPaymentIntent, showRefund, showSession, toUnix } from './stripe-objects.ts';
 
 const MIN_TTL_SECONDS = 30 * 60;
 const MAX_TTL_SECONDS = 24 * 60 * 60;
@@ -27,7 +27,7 @@ export const stripe: Protocol = {
   createRoutes: createStripeRoutes,
   describe: describeStripe,
   sign: ({ rawBody, secret, now }) => {
-    const timestamp = Math.floor(now.getTime() / 1000);
+    const timestamp = toUnix(now);
     const signature = createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex');
     return { 'stripe-signature': `t=${timestamp},v1=${signature}` };
   },
@@ -182,7 +182,7 @@ function unexpectedState(): Error {
 }
 
 function readEnd(form: URLSearchParams, createdAt: Date): Date {
-  const now = Math.floor(createdAt.getTime() / 1000);
+  const now = toUnix(createdAt);
   const end = Number(form.get('expires_at') ?? now + MAX_TTL_SECONDS);
   if (!Number.isSafeInteger(end) || end - now < MIN_TTL_SECONDS || end - now > MAX_TTL_SECONDS) {
     throw invalid('The timestamp must be 30 minutes to 24 hours in the future', { param: 'expires_at' });
