@@ -116,3 +116,12 @@ export async function inTransaction<T>(
     },
   );
 }
+
+/** Runs `work` in one transaction with the rows of personal data and money that `rlsContext` may see. */
+export function inTransactionAs<T>(
+  pool: pg.Pool,
+  rlsContext: RlsContext | undefined,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> {
+  return inTransaction(pool, work, { rlsContext });
+}

@@ -1,5 +1,5 @@
 import { isLockTimeout } from '@coastline/postgres/errors';
-import { type Database, type DatabaseClient, inTransaction } from '../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../persistence/client.ts';
 import { setRlsContext } from '../../persistence/row-level-security.ts';
 import { errors } from '../errors/errors.ts';
 import { type Caller, requireIdentity, rlsContextOf } from '../guards/caller.ts';
@@ -56,7 +56,7 @@ export function createIdempotentTransactions(deps: { database: DatabaseClient; c
     return {
       caller,
       isReplayed: () => false,
-      inTransaction: (work) => inTransaction(pool, work, { rlsContext: rlsContextOf(caller) }),
+      inTransaction: (work) => inTransactionAs(pool, rlsContextOf(caller), work),
       joinTransaction: async (tx, work) => {
         await applyRlsContext(caller, tx);
         return work(tx);
@@ -96,8 +96,7 @@ export function createIdempotentTransactions(deps: { database: DatabaseClient; c
     return {
       caller,
       isReplayed: () => isReplayed,
-      inTransaction: (work) =>
-        inTransaction(pool, (tx) => runOnce(tx, work), { rlsContext: rlsContextOf(caller) }),
+      inTransaction: (work) => inTransactionAs(pool, rlsContextOf(caller), (tx) => runOnce(tx, work)),
       joinTransaction: async (tx, work) => {
         await applyRlsContext(caller, tx);
         return runOnce(tx, work);

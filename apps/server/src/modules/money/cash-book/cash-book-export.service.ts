@@ -5,7 +5,7 @@ import { canKeepCashBook } from '@coastline/domain/people/permissions';
 import { stringify } from 'csv-stringify/sync';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import {
   type CashClosingRow,
@@ -27,7 +27,7 @@ const LINES_PER_BATCH = 2_000;
 /** Exports a day of the cash book as CSV. */
 export function createCashBookExportService(deps: { database: DatabaseClient; clock: () => Date }) {
   const { pool } = deps.database;
-  const read = <T>(work: (tx: Database) => Promise<T>) => inTransaction(pool, work, { rlsContext: 'office' });
+  const read = <T>(work: (tx: Database) => Promise<T>) => inTransactionAs(pool, 'office', work);
 
   /** Streams opening, entries and closing of a day, batch by batch. The export is audited before the first batch. */
   return async function* streamDay(caller: Caller, query: ExportCashBookDayQuery): AsyncGenerator<string> {

@@ -22,7 +22,12 @@ import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';
-import { type Database, type DatabaseClient, inTransaction, pipelined } from '../../../persistence/client.ts';
+import {
+  type Database,
+  type DatabaseClient,
+  inTransactionAs,
+  pipelined,
+} from '../../../persistence/client.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { presentClosing, presentDay } from './cash-book.presenter.ts';
 import {
@@ -51,7 +56,7 @@ export function createCashBookService(deps: { database: DatabaseClient; clock: (
   async function getDay(caller: Caller, query: CashBookDayQuery): Promise<CashBookDay> {
     const { userId } = requireKeeper(caller);
     const request = { userId, drawerId: query.drawer_id, day: query.day };
-    return inTransaction(pool, (tx) => readDay(tx, request), { rlsContext: 'office' });
+    return inTransactionAs(pool, 'office', (tx) => readDay(tx, request));
   }
 
   /** Returns one page of closed days of a drawer, newest first. */
@@ -60,10 +65,8 @@ export function createCashBookService(deps: { database: DatabaseClient; clock: (
     const limit = query.limit ?? DEFAULT_LIMIT;
     const drawerId = query.drawer_id;
     const before = decodeCursor(CLOSING_CURSOR, query.cursor)?.value;
-    const found = await inTransaction(
-      pool,
-      (tx) => listClosings(tx, { drawerId, before, limit: limit + 1 }),
-      { rlsContext: 'office' },
+    const found = await inTransactionAs(pool, 'office', (tx) =>
+      listClosings(tx, { drawerId, before, limit: limit + 1 }),
     );
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;

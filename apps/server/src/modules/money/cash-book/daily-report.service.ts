@@ -5,7 +5,7 @@ import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
 import { canKeepCashBook } from '@coastline/domain/people/permissions';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
-import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { sumTills } from './daily-report.repository.ts';
 
 export type DailyReportService = ReturnType<typeof createDailyReportService>;
@@ -18,7 +18,7 @@ export function createDailyReportService(deps: { database: DatabaseClient; clock
   return async function getDailyReport(caller: Caller, query: DailyReportQuery): Promise<DailyReport> {
     requirePermission(canKeepCashBook(requireUser(caller)));
     const day = query.day ?? todayInBanjul(deps.clock());
-    const sums = await inTransaction(pool, (tx) => sumTills(tx, day), { rlsContext: 'office' });
+    const sums = await inTransactionAs(pool, 'office', (tx) => sumTills(tx, day));
     const methods = PAYMENT_METHODS.map((method) => {
       const sum = sums.find((each) => each.method === method);
       const received = numericToBututs(sum?.received ?? '0');

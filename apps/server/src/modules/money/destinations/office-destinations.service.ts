@@ -8,7 +8,7 @@ import { canReadDestination } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { recordDestinationAccess } from '../../people/audit/audit.service.ts';
 import { presentMasked, presentWhole, splitByUse } from './destinations.presenter.ts';
 import { findDestination, findUser, listOpenDestinations } from './destinations.repository.ts';
@@ -24,23 +24,19 @@ export function createOfficeDestinationsService(deps: { database: DatabaseClient
   ): Promise<PersonDestination> {
     const user = requireUser(caller);
     requirePermission(canReadDestination(user));
-    return inTransaction(
-      deps.database.pool,
-      async (tx) => {
-        if (!(await findUser(tx, { id: personId }))) throw errors.personNotFound();
-        const now = deps.clock();
-        const rows = await listOpenDestinations(tx, { userIds: [personId], purpose, at: now });
-        const { current, pending } = splitByUse(rows, now);
-        if (current) {
-          await recordDestinationAccess(tx, { actorId: user.userId, userId: personId, purpose, at: now });
-        }
-        return {
-          current: current ? presentWhole(current) : null,
-          pending: pending ? presentMasked(pending) : null,
-        };
-      },
-      { rlsContext: 'office' },
-    );
+    return inTransactionAs(deps.database.pool, 'office', async (tx) => {
+      if (!(await findUser(tx, { id: personId }))) throw errors.personNotFound();
+      const now = deps.clock();
+      const rows = await listOpenDestinations(tx, { userIds: [personId], purpose, at: now });
+      const { current, pending } = splitByUse(rows, now);
+      if (current) {
+        await recordDestinationAccess(tx, { actorId: user.userId, userId: personId, purpose, at: now });
+      }
+      return {
+        current: current ? presentWhole(current) : null,
+        pending: pending ? presentMasked(pending) : null,
+      };
+    });
   }
 
   return { getOfPerson };

@@ -20,7 +20,7 @@ import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission, requireRecentSignIn } from '../../../http/guards/authorization.ts';
 import { type Caller, requireIdentity, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { setRlsContext } from '../../../persistence/row-level-security.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyDestinationChange } from './destination-notices.service.ts';
@@ -49,9 +49,9 @@ export function createOwnDestinationsService(deps: {
   /** Returns both destinations without their numbers. */
   function list(caller: Caller): Promise<OwnDestinations> {
     const { userId } = requireUser(caller);
-    return inTransaction(deps.database.pool, (tx) => describe(tx, userId, deps.clock()), {
-      rlsContext: { personId: userId },
-    });
+    return inTransactionAs(deps.database.pool, { personId: userId }, (tx) =>
+      describe(tx, userId, deps.clock()),
+    );
   }
 
   /**

@@ -3,7 +3,7 @@ import { canReadGuestDocuments, canReadPayoutStatement } from '@coastline/domain
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf } from '../../../http/guards/caller.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
 import type { DocumentContent, DocumentFile } from './document-content.ts';
 import type { DocumentContext } from './documents.presenter.ts';
@@ -76,18 +76,14 @@ export function createDocumentsService({
     ) => Promise<DocumentContent>,
   ): Promise<DocumentFile> {
     const user = requireUser(caller);
-    const content = await inTransaction(
-      database.pool,
-      async (tx) => {
-        const booking = await findDocumentBooking(tx, bookingId);
-        if (!booking) throw errors.bookingNotFound();
-        requirePermission(canReadGuestDocuments(user, booking), errors.bookingNotFound);
-        const settings = await getSettings(tx);
-        const chosen = chooseLanguage(booking.guestLanguage, language);
-        return present(tx, booking, { productName, settings, language: chosen });
-      },
-      { rlsContext: rlsContextOf(caller) },
-    );
+    const content = await inTransactionAs(database.pool, rlsContextOf(caller), async (tx) => {
+      const booking = await findDocumentBooking(tx, bookingId);
+      if (!booking) throw errors.bookingNotFound();
+      requirePermission(canReadGuestDocuments(user, booking), errors.bookingNotFound);
+      const settings = await getSettings(tx);
+      const chosen = chooseLanguage(booking.guestLanguage, language);
+      return present(tx, booking, { productName, settings, language: chosen });
+    });
     return createFile(content);
   }
 
@@ -97,18 +93,14 @@ export function createDocumentsService({
     { payoutId, language }: { payoutId: string; language: Language | undefined },
   ): Promise<DocumentFile> {
     const user = requireUser(caller);
-    const content = await inTransaction(
-      database.pool,
-      async (tx) => {
-        const payout = await findStatementPayout(tx, payoutId);
-        if (!payout) throw errors.payoutNotFound();
-        requirePermission(canReadPayoutStatement(user, payout), errors.payoutNotFound);
-        const [items, settings] = [await listStatementItems(tx, payoutId), await getSettings(tx)];
-        const chosen = chooseLanguage(payout.hostLanguage, language);
-        return presentPayoutStatement({ payout, items }, { productName, settings, language: chosen });
-      },
-      { rlsContext: rlsContextOf(caller) },
-    );
+    const content = await inTransactionAs(database.pool, rlsContextOf(caller), async (tx) => {
+      const payout = await findStatementPayout(tx, payoutId);
+      if (!payout) throw errors.payoutNotFound();
+      requirePermission(canReadPayoutStatement(user, payout), errors.payoutNotFound);
+      const [items, settings] = [await listStatementItems(tx, payoutId), await getSettings(tx)];
+      const chosen = chooseLanguage(payout.hostLanguage, language);
+      return presentPayoutStatement({ payout, items }, { productName, settings, language: chosen });
+    });
     return createFile(content);
   }
 

@@ -1,4 +1,4 @@
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { findContractFile } from '../../booking/contracts/contract-files.ts';
 import {
   type AttachedFile,
@@ -23,10 +23,8 @@ export function createMailDocuments({
 }): RenderAttachment {
   async function readContract(attachment: MailAttachment): Promise<AttachedFile> {
     const { bookingId, number } = attachment;
-    const file = await inTransaction(
-      database.pool,
-      (tx) => findContractFile(tx, { bookingId, version: Number(number) }),
-      { rlsContext: 'mails' },
+    const file = await inTransactionAs(database.pool, 'mails', (tx) =>
+      findContractFile(tx, { bookingId, version: Number(number) }),
     );
     if (!file) throw new Error(`A contract of a mail does not exist: ${describe(attachment)}`);
     return { ...file, name: toSafeFileName(`${productName} ${file.name}`) };
@@ -35,10 +33,8 @@ export function createMailDocuments({
   return async (attachment) => {
     const { document } = attachment;
     if (document === 'contract') return readContract(attachment);
-    const content = await inTransaction(
-      database.pool,
-      (tx) => loadContent(tx, { ...attachment, document }, productName),
-      { rlsContext: 'mails' },
+    const content = await inTransactionAs(database.pool, 'mails', (tx) =>
+      loadContent(tx, { ...attachment, document }, productName),
     );
     if (!content) throw new Error(`A document of a mail does not exist: ${describe(attachment)}`);
     return {

@@ -3,7 +3,7 @@ import { canExport } from '@coastline/domain/people/permissions';
 import { stringify } from 'csv-stringify/sync';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
-import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { countExportLines, type ExportLine, HEADINGS, listExportLines } from './exports.repository.ts';
@@ -26,26 +26,20 @@ export function createExportsService(deps: { database: DatabaseClient; clock: ()
     const user = requireUser(caller);
     requirePermission(canExport(user));
     const { kind, days } = request;
-    const first = await inTransaction(
-      pool,
-      async (tx) => {
-        await recordAudit(tx, {
-          actorId: user.userId,
-          action: `export_${kind}`,
-          entity: 'export',
-          at: deps.clock(),
-          details: { ...days, lines: await countExportLines(tx, kind, days) },
-        });
-        return listExportLines(tx, kind, { days });
-      },
-      { rlsContext: 'office' },
-    );
+    const first = await inTransactionAs(pool, 'office', async (tx) => {
+      await recordAudit(tx, {
+        actorId: user.userId,
+        action: `export_${kind}`,
+        entity: 'export',
+        at: deps.clock(),
+        details: { ...days, lines: await countExportLines(tx, kind, days) },
+      });
+      return listExportLines(tx, kind, { days });
+    });
     yield renderLines(kind, first, { isFirst: true });
     for (let after = first.at(-1); after !== undefined; ) {
       const batch = { days, after };
-      const lines = await inTransaction(pool, (tx) => listExportLines(tx, kind, batch), {
-        rlsContext: 'office',
-      });
+      const lines = await inTransactionAs(pool, 'office', (tx) => listExportLines(tx, kind, batch));
       if (lines.length > 0) yield renderLines(kind, lines, { isFirst: false });
       after = lines.at(-1);
     }

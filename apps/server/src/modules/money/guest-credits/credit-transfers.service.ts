@@ -18,7 +18,7 @@ import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import {
@@ -65,15 +65,11 @@ export function createCreditTransfersService(deps: {
   /** Lists the bookings that credit of a booking can be moved to. */
   function list(caller: Caller, bookingId: string): Promise<CreditTargets> {
     requirePermission(canMarkPayment(requireUser(caller)));
-    return inTransaction(
-      deps.database.pool,
-      async (tx) => {
-        const now = deps.clock();
-        await readBookingState(tx, bookingId, now);
-        return { items: (await listTargets(tx, bookingId, now)).flatMap(presentTarget) };
-      },
-      { rlsContext: rlsContextOf(caller) },
-    );
+    return inTransactionAs(deps.database.pool, rlsContextOf(caller), async (tx) => {
+      const now = deps.clock();
+      await readBookingState(tx, bookingId, now);
+      return { items: (await listTargets(tx, bookingId, now)).flatMap(presentTarget) };
+    });
   }
 
   /**

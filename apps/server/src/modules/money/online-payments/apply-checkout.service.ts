@@ -2,7 +2,7 @@ import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle
 import { coveredPhases } from '@coastline/domain/money/guest-credits';
 import { numericToBututs } from '@coastline/domain/money/money';
 import { METHOD_OF_PROVIDER, paymentPhases } from '@coastline/domain/money/payment-providers';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import type { AvailabilityService } from '../../booking/availability/availability.service.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import type { HoldsService } from '../../booking/bookings/holds/holds.service.ts';
@@ -62,9 +62,7 @@ export function createApplyCheckoutService(deps: {
 
   /** Does the same for the checkout with an id. */
   async function refreshById(checkoutId: string): Promise<void> {
-    const checkout = await inTransaction(pool, (tx) => findCheckout(tx, checkoutId), {
-      rlsContext: 'payment-providers',
-    });
+    const checkout = await inTransactionAs(pool, 'payment-providers', (tx) => findCheckout(tx, checkoutId));
     if (checkout) await refresh(checkout);
   }
 
@@ -83,27 +81,23 @@ export function createApplyCheckoutService(deps: {
 
   /** Applies a session; undefined: it was never created. Applying it again changes nothing. */
   function apply(checkout: CheckoutRow, session: ProviderCheckout | undefined): Promise<void> {
-    return inTransaction(
-      pool,
-      async (tx) => {
-        const now = deps.clock();
-        // The booking is locked first, as everywhere.
-        const locked = await lockBooking(tx, checkout.bookingId, now);
-        const current = await findCheckout(tx, checkout.id, { lock: true });
-        if (!current || current.status === 'paid') return;
-        if (isCreatedMeanwhile(current, { checkout, session })) return;
-        if (current.phase === 'security_deposit') {
-          return deps.applyAuthorisation(tx, { checkout: current, session, now });
-        }
-        if (session?.payment) {
-          await receive(tx, locked, { checkout: current, payment: session.payment, now });
-          if (current.payLinkId) await deps.recordPayLinkPayment(tx, current);
-          return updateCheckoutStatus(tx, { id: current.id, status: 'paid' });
-        }
-        await markEnded(tx, current, session);
-      },
-      { rlsContext: 'payment-providers' },
-    );
+    return inTransactionAs(pool, 'payment-providers', async (tx) => {
+      const now = deps.clock();
+      // The booking is locked first, as everywhere.
+      const locked = await lockBooking(tx, checkout.bookingId, now);
+      const current = await findCheckout(tx, checkout.id, { lock: true });
+      if (!current || current.status === 'paid') return;
+      if (isCreatedMeanwhile(current, { checkout, session })) return;
+      if (current.phase === 'security_deposit') {
+        return deps.applyAuthorisation(tx, { checkout: current, session, now });
+      }
+      if (session?.payment) {
+        await receive(tx, locked, { checkout: current, payment: session.payment, now });
+        if (current.payLinkId) await deps.recordPayLinkPayment(tx, current);
+        return updateCheckoutStatus(tx, { id: current.id, status: 'paid' });
+      }
+      await markEnded(tx, current, session);
+    });
   }
 
   async function receive(tx: Database, locked: LockedBooking, receipt: Receipt): Promise<void> {

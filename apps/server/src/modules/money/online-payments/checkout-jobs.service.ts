@@ -1,7 +1,7 @@
 import { numericToBututs } from '@coastline/domain/money/money';
 import { checkoutPhases } from '@coastline/domain/money/payment-providers';
 import { canTakeDeposit } from '@coastline/domain/money/security-deposits';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { runForEach } from '../../../persistence/jobs.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import type { ApplyCheckoutService } from './apply-checkout.service.ts';
@@ -25,7 +25,7 @@ export function createCheckoutJobsService(deps: {
   applyCheckout: ApplyCheckoutService;
 }) {
   const run = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
-    inTransaction(deps.database.pool, work, { rlsContext: 'payment-providers' });
+    inTransactionAs(deps.database.pool, 'payment-providers', work);
 
   /** Refreshes unfinished checkouts from their providers, and ends those whose amount is no longer due. */
   async function followUnfinished(): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { errors } from '../../../http/errors/errors.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { ProviderRefusedError } from '../providers/payment-provider.ts';
 import {
   type CheckoutRow,
@@ -23,7 +23,7 @@ export function createCheckoutSessions(deps: {
   providers: PaymentProviders;
 }) {
   const run = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
-    inTransaction(deps.database.pool, work, { rlsContext: 'payment-providers' });
+    inTransactionAs(deps.database.pool, 'payment-providers', work);
 
   /**
    * Creates the session of a checkout, or waits for the request that is doing so: some providers create two sessions for two

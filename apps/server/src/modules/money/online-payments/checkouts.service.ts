@@ -9,7 +9,7 @@ import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import {
   type LockedBooking,
@@ -48,25 +48,21 @@ export function createCheckoutsService(deps: {
 
   /** Lists what the guest can pay now, with the exact charges, and the latest checkout. */
   function listOptions(caller: Caller, bookingId: string): Promise<PaymentOptions> {
-    return inTransaction(
-      pool,
-      async (tx) => {
-        // Nothing is locked: starting a checkout decides again.
-        const now = deps.clock();
-        const state = await readBookingState(tx, bookingId, now);
-        requireGuest(caller, state);
-        const settings = await getSettings(tx);
-        const checkout = await findLatestCheckout(tx, { bookingId });
-        return {
-          options: listPaymentOptions(
-            { status: state.status, price: await readCheckoutPrice(tx, state.booking, now) },
-            { providers, settings },
-          ),
-          checkout: checkout ? presentCheckout(checkout, { isTest: isTest(checkout.provider) }) : null,
-        };
-      },
-      { rlsContext: rlsContextOf(caller) },
-    );
+    return inTransactionAs(pool, rlsContextOf(caller), async (tx) => {
+      // Nothing is locked: starting a checkout decides again.
+      const now = deps.clock();
+      const state = await readBookingState(tx, bookingId, now);
+      requireGuest(caller, state);
+      const settings = await getSettings(tx);
+      const checkout = await findLatestCheckout(tx, { bookingId });
+      return {
+        options: listPaymentOptions(
+          { status: state.status, price: await readCheckoutPrice(tx, state.booking, now) },
+          { providers, settings },
+        ),
+        checkout: checkout ? presentCheckout(checkout, { isTest: isTest(checkout.provider) }) : null,
+      };
+    });
   }
 
   /** Opens a checkout of the guest. Throws as `openCheckout` does. */
@@ -89,14 +85,10 @@ export function createCheckoutsService(deps: {
   /** Asks the provider about the latest checkouts of a booking, when its guest returns from paying. */
   async function refresh(write: WriteContext, bookingId: string): Promise<Booking> {
     const { caller } = write;
-    const unpaid = await inTransaction(
-      pool,
-      async (tx) => {
-        await requireOwnBooking(tx, { caller, bookingId, now: deps.clock() });
-        return listUnpaidCheckouts(tx, bookingId, MAX_REFRESHED);
-      },
-      { rlsContext: rlsContextOf(caller) },
-    );
+    const unpaid = await inTransactionAs(pool, rlsContextOf(caller), async (tx) => {
+      await requireOwnBooking(tx, { caller, bookingId, now: deps.clock() });
+      return listUnpaidCheckouts(tx, bookingId, MAX_REFRESHED);
+    });
     for (const checkout of unpaid) await applyCheckout.refresh(checkout).catch(throwProviderError);
     return write.inTransaction((tx) => deps.bookings.getInTransaction(tx, { caller, bookingId }));
   }

@@ -1,5 +1,5 @@
 import { METHOD_OF_PROVIDER } from '@coastline/domain/money/payment-providers';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { runForEach } from '../../../persistence/jobs.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
@@ -107,7 +107,7 @@ export function createExecuteRefundService(deps: {
   }
 
   function runAsProvider<T>(work: (tx: Database) => Promise<T>): Promise<T> {
-    return inTransaction(deps.database.pool, work, { rlsContext: 'payment-providers' });
+    return inTransactionAs(deps.database.pool, 'payment-providers', work);
   }
 
   /** Executes the refunds that could not be executed when they were requested. */

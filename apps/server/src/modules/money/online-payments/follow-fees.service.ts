@@ -1,4 +1,4 @@
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { runForEach } from '../../../persistence/jobs.ts';
 import { listReceiptsWithoutFee, type UnknownFee, updateReceiptFee } from './follow-receipts.repository.ts';
 import { type PaymentProviders, requireProvider } from './provider-calls.ts';
@@ -14,7 +14,7 @@ export function createFollowFeesService(deps: {
   providers: PaymentProviders;
 }) {
   const run = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
-    inTransaction(deps.database.pool, work, { rlsContext: 'payment-providers' });
+    inTransactionAs(deps.database.pool, 'payment-providers', work);
 
   /** Asks about receipts of the last week without a fee, the least recently checked ones first. */
   async function followUnknown(): Promise<void> {

@@ -1,5 +1,5 @@
 import { METHOD_OF_PROVIDER } from '@coastline/domain/money/payment-providers';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { runForEach } from '../../../persistence/jobs.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
@@ -25,7 +25,7 @@ export function createFollowRefundsService(deps: {
   notifyParties: NotifyParties;
 }) {
   const run = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
-    inTransaction(deps.database.pool, work, { rlsContext: 'payment-providers' });
+    inTransactionAs(deps.database.pool, 'payment-providers', work);
 
   /**
    * Asks the provider about a refund and applies the answer. Returns false while the answer to the request of the refund is

@@ -2,7 +2,7 @@ import type { StartCheckoutArgs } from '@coastline/contracts/bookings/online-pay
 import { numericToBututs } from '@coastline/domain/money/money';
 import { checkoutPhases } from '@coastline/domain/money/payment-providers';
 import { errors } from '../../../http/errors/errors.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import type { RlsContext } from '../../../persistence/row-level-security.ts';
 import type { AvailabilityService } from '../../booking/availability/availability.service.ts';
 import type { LockedBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
@@ -57,10 +57,8 @@ export function createOpenCheckout(deps: {
 
   async function findOrCreate(opener: CheckoutOpener, request: StartCheckoutArgs): Promise<CheckoutRow> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const { checkout, isReusable } = await inTransaction(
-        pool,
-        (tx) => findOrInsertCheckout(tx, opener, request),
-        opener.rlsContext ? { rlsContext: opener.rlsContext } : {},
+      const { checkout, isReusable } = await inTransactionAs(pool, opener.rlsContext, (tx) =>
+        findOrInsertCheckout(tx, opener, request),
       );
       if (isReusable) return checkout;
       // One checkout of a booking is open at a time, so that it cannot be paid twice.

@@ -1,6 +1,6 @@
 import { Uuid } from '@coastline/contracts/fields';
 import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { runForEach } from '../../../persistence/jobs.ts';
 import type { ProviderEvent } from '../providers/payment-provider.ts';
 import type { ApplyCheckoutService } from './apply-checkout.service.ts';
@@ -37,7 +37,7 @@ export function createProviderEventsService(deps: {
   followRefunds: FollowRefundsService;
 }) {
   const run = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
-    inTransaction(deps.database.pool, work, { rlsContext: 'payment-providers' });
+    inTransactionAs(deps.database.pool, 'payment-providers', work);
 
   /** Stores a verified event; returns it unless it is applied already. */
   function store(provider: PaymentProviderName, event: ProviderEvent): Promise<EventRow | undefined> {

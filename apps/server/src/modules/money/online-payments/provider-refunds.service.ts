@@ -10,7 +10,7 @@ import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';
-import { type DatabaseClient, inTransaction, pipelined } from '../../../persistence/client.ts';
+import { type DatabaseClient, inTransactionAs, pipelined } from '../../../persistence/client.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import { presentUnmatchedReceipt } from './checkouts.presenter.ts';
 import type { ExecuteRefundService } from './execute-refund.service.ts';
@@ -36,33 +36,27 @@ export function createProviderRefundsService(deps: {
     requirePermission(canRefundReceipts(requireUser(caller)));
     const limit = query.limit ?? DEFAULT_LIMIT;
     const after = decodeCursor(RECEIPT_CURSOR, query.cursor);
-    return inTransaction(
-      pool,
-      async (tx) => {
-        const [found, openCount] = await pipelined([
-          listUnmatchedReceipts(tx, { after, limit: limit + 1 }),
-          countUnmatchedReceipts(tx),
-        ]);
-        const rows = found.slice(0, limit);
-        const last = found.length > limit ? rows.at(-1) : undefined;
-        return {
-          items: rows.map(presentUnmatchedReceipt),
-          next_cursor: last ? encodeCursor(RECEIPT_CURSOR, { value: last.cursorValue, id: last.id }) : null,
-          open_count: openCount,
-        };
-      },
-      { rlsContext: 'office' },
-    );
+    return inTransactionAs(pool, 'office', async (tx) => {
+      const [found, openCount] = await pipelined([
+        listUnmatchedReceipts(tx, { after, limit: limit + 1 }),
+        countUnmatchedReceipts(tx),
+      ]);
+      const rows = found.slice(0, limit);
+      const last = found.length > limit ? rows.at(-1) : undefined;
+      return {
+        items: rows.map(presentUnmatchedReceipt),
+        next_cursor: last ? encodeCursor(RECEIPT_CURSOR, { value: last.cursorValue, id: last.id }) : null,
+        open_count: openCount,
+      };
+    });
   }
 
   /** Refunds all of an unmatched receipt, once. Throws `receipt_not_found`; a failure is in the response. */
   async function refundReceipt(write: WriteContext, receiptId: string): Promise<UnmatchedReceipt> {
     const user = requireUser(write.caller);
     requirePermission(canRefundReceipts(user));
-    const refundId = await inTransaction(
-      pool,
-      (tx) => requestReceiptRefund(tx, deps, { receiptId, requestedBy: user.userId }),
-      { rlsContext: 'office' },
+    const refundId = await inTransactionAs(pool, 'office', (tx) =>
+      requestReceiptRefund(tx, deps, { receiptId, requestedBy: user.userId }),
     );
     await deps.executeRefund(refundId);
     return write.inTransaction(async (tx) => {
@@ -79,10 +73,8 @@ export function createProviderRefundsService(deps: {
   async function refundBooking(write: WriteContext, bookingId: string): Promise<Booking> {
     const user = requireUser(write.caller);
     requirePermission(canPayOut(user));
-    const requested = await inTransaction(
-      pool,
-      (tx) => requestBookingRefund(tx, deps, { bookingId, requestedBy: user.userId }),
-      { rlsContext: 'office' },
+    const requested = await inTransactionAs(pool, 'office', (tx) =>
+      requestBookingRefund(tx, deps, { bookingId, requestedBy: user.userId }),
     );
     for (const refundId of requested) await deps.executeRefund(refundId);
     return write.inTransaction((tx) =>

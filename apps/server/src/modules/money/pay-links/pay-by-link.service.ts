@@ -9,7 +9,7 @@ import { MAX_CHECKOUTS_OF_PAY_LINK, payLinkAccess } from '@coastline/domain/mone
 import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
 import { LRUCache } from 'lru-cache';
 import { errors } from '../../../http/errors/errors.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
@@ -35,7 +35,7 @@ export type PayByLinkService = ReturnType<typeof createPayByLinkService>;
 
 const MAX_ASKED_PER_MINUTE = 20;
 // The holder of a link has no account: the server acts for them, and the token is what authorizes it.
-const AS_SERVER = { rlsContext: 'payment-providers' } as const;
+const AS_SERVER = 'payment-providers';
 
 /** What the holder of a pay link sees and does (PAY-57, PAY-58). */
 export function createPayByLinkService(deps: {
@@ -62,14 +62,10 @@ export function createPayByLinkService(deps: {
   /** Shows what is paid for. With `returned`, asks the provider about that checkout first. Throws `link_not_valid`. */
   async function get(token: string, { checkout: shown, returned }: PayLinkQuery): Promise<PublicPayLink> {
     if (returned) await refresh(token, returned);
-    return inTransaction(
-      pool,
-      async (tx) => {
-        const { found, access } = await requireLink(tx, { token, now: deps.clock() });
-        return describe(tx, found, { checkoutId: returned ?? shown, canPay: access === 'pay' });
-      },
-      AS_SERVER,
-    );
+    return inTransactionAs(pool, AS_SERVER, async (tx) => {
+      const { found, access } = await requireLink(tx, { token, now: deps.clock() });
+      return describe(tx, found, { checkoutId: returned ?? shown, canPay: access === 'pay' });
+    });
   }
 
   async function describe(
@@ -93,14 +89,10 @@ export function createPayByLinkService(deps: {
   }
 
   async function refresh(token: string, checkoutId: string): Promise<void> {
-    const checkout = await inTransaction(
-      pool,
-      async (tx) => {
-        const { found } = await requireLink(tx, { token, now: deps.clock() });
-        return findCheckoutOfPayLink(tx, { payLinkId: found.link.id, id: checkoutId });
-      },
-      AS_SERVER,
-    );
+    const checkout = await inTransactionAs(pool, AS_SERVER, async (tx) => {
+      const { found } = await requireLink(tx, { token, now: deps.clock() });
+      return findCheckoutOfPayLink(tx, { payLinkId: found.link.id, id: checkoutId });
+    });
     if (!checkout || !canAsk(checkout.id)) return;
     await deps.applyCheckout.refresh(checkout).catch((error: unknown) => {
       // The page shows what is known. The job that follows checkouts asks again.
@@ -111,14 +103,14 @@ export function createPayByLinkService(deps: {
   /** Opens a checkout, or returns the open one of this link. Throws `link_not_valid` and the errors of `openCheckout`. */
   async function start(token: string, args: StartCheckoutByLinkArgs): Promise<PaymentCheckout> {
     const { email, language, ...request } = args;
-    const { id: payLinkId, bookingId } = await inTransaction(
+    const { id: payLinkId, bookingId } = await inTransactionAs(
       pool,
-      async (tx) => (await requirePayableLink(tx, { token, now: deps.clock() })).link,
       AS_SERVER,
+      async (tx) => (await requirePayableLink(tx, { token, now: deps.clock() })).link,
     );
     let isNew = false;
     const opener: CheckoutOpener = {
-      ...{ createdBy: null, payLinkId, ...AS_SERVER },
+      ...{ createdBy: null, payLinkId, rlsContext: AS_SERVER },
       lockBooking: async (tx) => {
         const locked = await lockBooking(tx, bookingId, deps.clock());
         // Read again under the lock: the guest may have revoked the link meanwhile.
@@ -133,15 +125,11 @@ export function createPayByLinkService(deps: {
       returnUrl: ({ id }) => `${deps.siteUrl}/pay/${token}?returned=${id}`,
     };
     const opened = await deps.openCheckout(opener, request);
-    await inTransaction(
-      pool,
-      async (tx) => {
-        await deps.payerReceipts.saveAddress(tx, { checkoutId: opened.id, email, language });
-        const entry = toCheckoutEntry('open_checkout_by_link', { checkout: opened, at: deps.clock() });
-        if (isNew) await recordAudit(tx, entry);
-      },
-      AS_SERVER,
-    );
+    await inTransactionAs(pool, AS_SERVER, async (tx) => {
+      await deps.payerReceipts.saveAddress(tx, { checkoutId: opened.id, email, language });
+      const entry = toCheckoutEntry('open_checkout_by_link', { checkout: opened, at: deps.clock() });
+      if (isNew) await recordAudit(tx, entry);
+    });
     return presentCheckout(opened, { isTest: isTest(opened.provider) });
   }
 

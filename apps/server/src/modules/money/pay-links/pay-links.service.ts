@@ -5,7 +5,7 @@ import { payablePhases } from '@coastline/domain/money/payment-providers';
 import { errors } from '../../../http/errors/errors.ts';
 import { type Caller, requireUser, rlsContextOf } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
-import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import type { ApplyCheckoutService } from '../online-payments/apply-checkout.service.ts';
 import { requireOwnBooking } from '../online-payments/checkouts.service.ts';
@@ -59,15 +59,11 @@ export function createPayLinksService(deps: {
 
   /** Lists the valid links of a booking of the caller. */
   function list(caller: Caller, bookingId: string): Promise<PayLinkList> {
-    return inTransaction(
-      pool,
-      async (tx) => {
-        const now = deps.clock();
-        await requireOwnBooking(tx, { caller, bookingId, now });
-        return { items: (await listLivePayLinks(tx, { bookingId, now })).map(presentPayLink) };
-      },
-      { rlsContext: rlsContextOf(caller) },
-    );
+    return inTransactionAs(pool, rlsContextOf(caller), async (tx) => {
+      const now = deps.clock();
+      await requireOwnBooking(tx, { caller, bookingId, now });
+      return { items: (await listLivePayLinks(tx, { bookingId, now })).map(presentPayLink) };
+    });
   }
 
   /** Revokes a link and ends its open checkout. Revoking it again changes nothing. Throws `link_not_valid`. */
@@ -96,9 +92,9 @@ export function createPayLinksService(deps: {
   }
 
   async function closeCheckoutOf(payLinkId: string): Promise<void> {
-    const latest = await inTransaction(pool, (tx) => findCheckoutOfPayLink(tx, { payLinkId }), {
-      rlsContext: 'payment-providers',
-    });
+    const latest = await inTransactionAs(pool, 'payment-providers', (tx) =>
+      findCheckoutOfPayLink(tx, { payLinkId }),
+    );
     if (latest?.status !== 'creating' && latest?.status !== 'open') return;
     await deps.applyCheckout.close(latest).catch((error: unknown) => {
       // The link is revoked all the same. A checkout that its provider does not end now ends by itself within half an hour.

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@coastline/domain/l
 import { numericToBututs } from '@coastline/domain/money/money';
 import { firstName } from '@coastline/domain/money/pay-links';
 import { renderMail } from '@coastline/mail/render-mail';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import type { Sealer } from '../../../persistence/encryption/sealer.ts';
 import type { NotificationsService } from '../../messaging/notifications/notifications.service.ts';
 import { createPayerMail } from '../../messaging/notifications/templates/payer-mails.ts';
@@ -83,14 +83,10 @@ export function createPayerReceiptsService(deps: {
   /** Deletes addresses of checkouts that were not paid, and mails to payers that are sent or too old. */
   function prune(): Promise<void> {
     const now = deps.clock().getTime();
-    return inTransaction(
-      deps.database.pool,
-      async (tx) => {
-        await deletePayerAddressesBefore(tx, new Date(now - ADDRESS_RETENTION_MS));
-        await deletePayerMails(tx, { days: MAIL_RETENTION_DAYS });
-      },
-      { rlsContext: 'payment-providers' },
-    );
+    return inTransactionAs(deps.database.pool, 'payment-providers', async (tx) => {
+      await deletePayerAddressesBefore(tx, new Date(now - ADDRESS_RETENTION_MS));
+      await deletePayerMails(tx, { days: MAIL_RETENTION_DAYS });
+    });
   }
 
   return { saveAddress, mailReceipts, prune };

@@ -4,7 +4,7 @@ import { canSeePaymentProof, canSendPaymentNotice } from '@coastline/domain/peop
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf, type SignedInUser } from '../../../http/guards/caller.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import {
   findFreeSlot,
@@ -51,9 +51,9 @@ export function createPaymentProofsService(deps: {
 
   /** Returns the bytes of a picture for the guest of the booking and the office; throws `photo_not_found` for others. */
   async function getFile(caller: Caller, proof: ProofKey): Promise<Buffer> {
-    const parties = await inTransaction(deps.database.pool, (tx) => findProofParties(tx, proof), {
-      rlsContext: rlsContextOf(caller),
-    });
+    const parties = await inTransactionAs(deps.database.pool, rlsContextOf(caller), (tx) =>
+      findProofParties(tx, proof),
+    );
     if (!parties || !canSeePaymentProof(caller.actor, parties).allowed) throw errors.photoNotFound();
     return pictures.get({ bookingId: proof.bookingId, pictureId: proof.proofId });
   }

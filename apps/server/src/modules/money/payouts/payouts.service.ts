@@ -18,7 +18,12 @@ import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 
 import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';
-import { type Database, type DatabaseClient, inTransaction, pipelined } from '../../../persistence/client.ts';
+import {
+  type Database,
+  type DatabaseClient,
+  inTransactionAs,
+  pipelined,
+} from '../../../persistence/client.ts';
 import type { RlsContext } from '../../../persistence/row-level-security.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import {
@@ -54,7 +59,7 @@ export function createPayoutsService(deps: {
   /** Lists dues by host: of all hosts or one for admins, or of the caller as a host. */
   async function listDuePayouts(caller: Caller, query: ListDuePayoutsQuery): Promise<DuePayout[]> {
     const { rlsContext, hostId = query.host_id } = getScope(caller, query.as);
-    return presentDue(await inTransaction(pool, (tx) => listDue(tx, { hostId }), { rlsContext }));
+    return presentDue(await inTransactionAs(pool, rlsContext, (tx) => listDue(tx, { hostId })));
   }
 
   /** Returns one page of hosts with dues, by name; the first page without a search has the total. */
@@ -74,7 +79,7 @@ export function createPayoutsService(deps: {
       const hosts = { userIds, purpose: 'payout' as const, at: deps.clock() };
       return { found, sum, rows, destinations: await findDestinationSummaries(tx, hosts) };
     };
-    const { found, sum, rows, destinations } = await inTransaction(pool, readPage, { rlsContext });
+    const { found, sum, rows, destinations } = await inTransactionAs(pool, rlsContext, readPage);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {
       items: rows.map((row) => presentDueHost(row, destinations.get(row.hostId))),
@@ -87,7 +92,7 @@ export function createPayoutsService(deps: {
   /** Returns the total due to all hosts, for admins. */
   async function getDueTotal(caller: Caller): Promise<DueTotal> {
     const { rlsContext } = getScope(caller, 'admin');
-    return presentTotal(await inTransaction(pool, sumDue, { rlsContext }));
+    return presentTotal(await inTransactionAs(pool, rlsContext, sumDue));
   }
 
   /** Returns one page of payouts, newest first. */
@@ -96,7 +101,7 @@ export function createPayoutsService(deps: {
     const limit = query.limit ?? DEFAULT_LIMIT;
     const after = decodeCursor(PAYOUT_CURSOR, query.cursor);
     const page = { hostId, after, limit: limit + 1 };
-    const found = await inTransaction(pool, (tx) => listPayouts(tx, page), { rlsContext });
+    const found = await inTransactionAs(pool, rlsContext, (tx) => listPayouts(tx, page));
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {

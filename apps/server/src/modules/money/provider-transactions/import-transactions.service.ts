@@ -1,6 +1,6 @@
 import { Uuid } from '@coastline/contracts/fields';
 import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { runForEach } from '../../../persistence/jobs.ts';
 import type { ApplyCheckoutService } from '../online-payments/apply-checkout.service.ts';
 import type { PaymentProviders } from '../online-payments/provider-calls.ts';
@@ -37,7 +37,7 @@ export function createImportTransactionsService(deps: {
   applyCheckout: ApplyCheckoutService;
 }) {
   const run = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
-    inTransaction(deps.database.pool, work, { rlsContext: 'payment-providers' });
+    inTransactionAs(deps.database.pool, 'payment-providers', work);
 
   /** Imports from every provider whose last import ended at least `minAgeMs` ago and is not running. */
   async function importAll({ minAgeMs }: { minAgeMs: number }): Promise<ImportResult> {

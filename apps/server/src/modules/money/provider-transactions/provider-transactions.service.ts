@@ -11,7 +11,7 @@ import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';
-import { type DatabaseClient, inTransaction, pipelined } from '../../../persistence/client.ts';
+import { type DatabaseClient, inTransactionAs, pipelined } from '../../../persistence/client.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import type { PaymentProviders } from '../online-payments/provider-calls.ts';
 import type { ImportTransactionsService } from './import-transactions.service.ts';
@@ -48,20 +48,16 @@ export function createProviderTransactionsService(deps: {
         .filter(({ transactions }) => transactions?.hasRefunds)
         .map(({ name }) => name),
     };
-    return inTransaction(
-      pool,
-      async (tx) => {
-        const [found, imports] = await pipelined([listOpenTransactions(tx, page), listImports(tx)]);
-        const rows = found.slice(0, limit);
-        const last = found.length > limit ? rows.at(-1) : undefined;
-        return {
-          items: rows.map(presentOpenTransaction),
-          next_cursor: last ? encodeCursor(CURSOR, { value: last.cursorValue, id: last.id }) : null,
-          providers: presentProviders(imports),
-        };
-      },
-      { rlsContext: 'office' },
-    );
+    return inTransactionAs(pool, 'office', async (tx) => {
+      const [found, imports] = await pipelined([listOpenTransactions(tx, page), listImports(tx)]);
+      const rows = found.slice(0, limit);
+      const last = found.length > limit ? rows.at(-1) : undefined;
+      return {
+        items: rows.map(presentOpenTransaction),
+        next_cursor: last ? encodeCursor(CURSOR, { value: last.cursorValue, id: last.id }) : null,
+        providers: presentProviders(imports),
+      };
+    });
   }
 
   function presentProviders(imports: readonly ImportRow[]): ProviderImportState[] {

@@ -4,7 +4,7 @@ import { numericToDalasi } from '@coastline/domain/money/money';
 import { lastMonths, monthInBanjul, monthName, shortMonthName } from '@coastline/domain/money/reports';
 import { canSeeContact } from '@coastline/domain/people/permissions';
 import { type Caller, requireUser, type SignedInUser } from '../../../http/guards/caller.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 
 import {
   type DateRequestRow,
@@ -34,7 +34,7 @@ export function createHostDashboardService(deps: { database: DatabaseClient; clo
     const now = deps.clock();
     const host = { ownerId: user.userId, now };
     const asHost = <T>(work: (tx: Database) => Promise<T>) =>
-      inTransaction(pool, work, { rlsContext: { personId: user.userId } });
+      inTransactionAs(pool, { personId: user.userId }, work);
     const months = lastMonths(now, MONTHS_SHOWN);
     const [totals, earned, upcoming, requests, occupancy] = await Promise.all([
       asHost((tx) => getHostTotals(tx, host)),

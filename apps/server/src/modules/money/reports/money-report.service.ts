@@ -5,7 +5,7 @@ import { canReadMoneyReports } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
-import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type DatabaseClient, inTransaction, inTransactionAs } from '../../../persistence/client.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
 import type { DocumentFile } from '../documents/document-content.ts';
@@ -33,12 +33,8 @@ export function createMoneyReportService(deps: {
   /** Returns the report of a period. Throws `invalid_input` for a period that has not begun. */
   async function getReport(caller: Caller, query: MoneyReportQuery): Promise<MoneyReport> {
     const { periods, today } = authorize(caller, query);
-    const lines = await inTransaction(
-      pool,
-      (tx) => listReportLines(tx, { ...periods, topHosts: TOP_HOSTS }),
-      {
-        rlsContext: 'office',
-      },
+    const lines = await inTransactionAs(pool, 'office', (tx) =>
+      listReportLines(tx, { ...periods, topHosts: TOP_HOSTS }),
     );
     return presentMoneyReport(lines, { ...periods, today });
   }
@@ -58,24 +54,20 @@ export function createMoneyReportService(deps: {
    */
   async function* streamCsv(caller: Caller, query: MoneyReportQuery): AsyncGenerator<string> {
     const { userId, periods } = authorize(caller, query);
-    const first = await inTransaction(
-      pool,
-      async (tx) => {
-        await recordAudit(tx, {
-          actorId: userId,
-          action: 'export_money_report',
-          entity: 'export',
-          at: deps.clock(),
-          details: { ...query },
-        });
-        return listReportLines(tx, { ...periods, topHosts: 0 });
-      },
-      { rlsContext: 'office' },
-    );
+    const first = await inTransactionAs(pool, 'office', async (tx) => {
+      await recordAudit(tx, {
+        actorId: userId,
+        action: 'export_money_report',
+        entity: 'export',
+        at: deps.clock(),
+        details: { ...query },
+      });
+      return listReportLines(tx, { ...periods, topHosts: 0 });
+    });
     yield renderReportLines(periods.period, first);
     for (let after: Parameters<typeof listHostLines>[1]['after']; ; ) {
       const batch = { ...periods, after, limit: HOSTS_PER_BATCH };
-      const hosts = await inTransaction(pool, (tx) => listHostLines(tx, batch), { rlsContext: 'office' });
+      const hosts = await inTransactionAs(pool, 'office', (tx) => listHostLines(tx, batch));
       if (hosts.length > 0) yield renderHostLines(periods.period, hosts);
       if (hosts.length < HOSTS_PER_BATCH) return;
       after = hosts.at(-1);

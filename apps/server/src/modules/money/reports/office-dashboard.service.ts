@@ -5,7 +5,7 @@ import { countInTab, lastMonths, monthName, shortMonthName } from '@coastline/do
 import { canListAllBookings } from '@coastline/domain/people/permissions';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
-import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import type { PayoutsService } from '../payouts/payouts.service.ts';
 import { getOfficeTotals, listMonthRevenue } from './office-dashboard.repository.ts';
@@ -32,7 +32,7 @@ export function createOfficeDashboardService(deps: {
     const [counts, dueToHosts, found, revenue] = await Promise.all([
       deps.bookings.count(caller, {}),
       deps.payouts.getDueTotal(caller),
-      inTransaction(pool, (tx) => getOfficeTotals(tx, { now, tomorrow }), { rlsContext: 'office' }),
+      inTransactionAs(pool, 'office', (tx) => getOfficeTotals(tx, { now, tomorrow })),
       listMonthRevenue(db, `${months[0]}-01`),
     ]);
     const shown = months.map((month) => presentMonth(month, revenue));

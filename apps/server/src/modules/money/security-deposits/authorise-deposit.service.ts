@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TakeSecurityDepositArgs } from '@coastline/contracts/bookings/security-deposit';
 import { bututsToNumeric } from '@coastline/domain/money/money';
 import { errors } from '../../../http/errors/errors.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { ApplyCheckoutService } from '../online-payments/apply-checkout.service.ts';
@@ -39,7 +39,7 @@ export function createAuthoriseDepositService(deps: {
 }) {
   const sessions = createCheckoutSessions(deps);
   const run = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
-    inTransaction(deps.database.pool, work, { rlsContext: 'office' });
+    inTransactionAs(deps.database.pool, 'office', work);
 
   /** Requests the authorisation; a repeat opens the session that is still missing. Throws as `take` does. */
   async function request(wanted: CardRequest): Promise<void> {

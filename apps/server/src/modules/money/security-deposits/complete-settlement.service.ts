@@ -1,6 +1,6 @@
 import { numericToBututs } from '@coastline/domain/money/money';
 import type { SettlementFailure } from '@coastline/domain/money/security-deposits';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { runForEach } from '../../../persistence/jobs.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
@@ -34,7 +34,7 @@ export function createCompleteSettlementService(deps: {
 }) {
   const finishSettlement = createFinishSettlement(deps);
   const run = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
-    inTransaction(deps.database.pool, work, { rlsContext: 'payment-providers' });
+    inTransactionAs(deps.database.pool, 'payment-providers', work);
 
   /** Completes the settlement of a booking's deposit. It stays `settling` while the provider does not answer. */
   async function completeOf(bookingId: string): Promise<void> {

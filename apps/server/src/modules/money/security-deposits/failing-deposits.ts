@@ -2,7 +2,7 @@ import type { FailingDeposits } from '@coastline/contracts/bookings/security-dep
 import { canManageCharges } from '@coastline/domain/people/trip-permissions';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
-import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { presentFailing } from './security-deposits.presenter.ts';
 import { findLatestDeposit, listFailing, updateFailure } from './security-deposits.repository.ts';
 
@@ -12,9 +12,7 @@ const MAX_FAILING = 50;
 export function createListFailingDeposits({ database }: { database: DatabaseClient }) {
   return async function list(caller: Caller): Promise<FailingDeposits> {
     requirePermission(canManageCharges(requireUser(caller)));
-    const rows = await inTransaction(database.pool, (tx) => listFailing(tx, MAX_FAILING), {
-      rlsContext: 'office',
-    });
+    const rows = await inTransactionAs(database.pool, 'office', (tx) => listFailing(tx, MAX_FAILING));
     return { items: rows.map(presentFailing) };
   };
 }
@@ -24,13 +22,9 @@ export async function traceFailure(
   { database, clock }: { database: DatabaseClient; clock: () => Date },
   { bookingId, error }: { bookingId: string; error: unknown },
 ): Promise<never> {
-  await inTransaction(
-    database.pool,
-    async (tx) => {
-      const deposit = await findLatestDeposit(tx, bookingId);
-      if (deposit) await updateFailure(tx, { id: deposit.id, failure: 'server_error', now: clock() });
-    },
-    { rlsContext: 'payment-providers' },
-  );
+  await inTransactionAs(database.pool, 'payment-providers', async (tx) => {
+    const deposit = await findLatestDeposit(tx, bookingId);
+    if (deposit) await updateFailure(tx, { id: deposit.id, failure: 'server_error', now: clock() });
+  });
   throw error;
 }

@@ -7,7 +7,7 @@ import { planSettlement } from '@coastline/domain/money/security-deposits';
 import { errors } from '../../../http/errors/errors.ts';
 import { type Caller, rlsContextOf } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { runForEach } from '../../../persistence/jobs.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import {
@@ -59,15 +59,11 @@ export function createSettleDepositService(deps: {
 
   /** Returns the deposit of a booking as the caller may see it. */
   function get(caller: Caller, bookingId: string): Promise<SecurityDepositState> {
-    return inTransaction(
-      pool,
-      async (tx) => {
-        const now = clock();
-        const state = await readBookingState(tx, bookingId, now);
-        return readDepositState(tx, state, { caller, providers, now });
-      },
-      { rlsContext: rlsContextOf(caller) },
-    );
+    return inTransactionAs(pool, rlsContextOf(caller), async (tx) => {
+      const now = clock();
+      const state = await readBookingState(tx, bookingId, now);
+      return readDepositState(tx, state, { caller, providers, now });
+    });
   }
 
   /**
@@ -79,7 +75,7 @@ export function createSettleDepositService(deps: {
     { bookingId, ...args }: SettleSecurityDepositArgs & { bookingId: string },
   ): Promise<SecurityDepositState> {
     const settledBy = requireDepositOffice(write);
-    await inTransaction(pool, (tx) => requireSettleable(tx, bookingId), { rlsContext: 'office' });
+    await inTransactionAs(pool, 'office', (tx) => requireSettleable(tx, bookingId));
     const state = await change(write, bookingId, async (tx, { locked, now }) => {
       const isSettled = await settleHeld(tx, locked, { settledBy, reason: args.reason, now });
       if (!isSettled) throw errors.depositChanged();
@@ -142,13 +138,13 @@ export function createSettleDepositService(deps: {
 
   /** Settles the deposits whose time has come. Each in a transaction of its own. */
   async function settleDue(): Promise<void> {
-    const due = await inTransaction(pool, (tx) => listSettleable(tx, { now: clock(), limit: BATCH }), {
-      rlsContext: 'payment-providers',
-    });
+    const due = await inTransactionAs(pool, 'payment-providers', (tx) =>
+      listSettleable(tx, { now: clock(), limit: BATCH }),
+    );
     await runForEach(due, async (bookingId) => {
-      await inTransaction(pool, (tx) => settleByItself(tx, bookingId), {
-        rlsContext: 'payment-providers',
-      }).catch((error: unknown) => traceFailure(deps, { bookingId, error }));
+      await inTransactionAs(pool, 'payment-providers', (tx) => settleByItself(tx, bookingId)).catch(
+        (error: unknown) => traceFailure(deps, { bookingId, error }),
+      );
       await deps.completeSettlement.completeOf(bookingId);
     });
   }

@@ -9,7 +9,7 @@ import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
-import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { deleteImport, findImportById, listImports, lockLinesOfImport } from './import-list.repository.ts';
 import { lockImports } from './statement-imports.repository.ts';
@@ -26,13 +26,9 @@ export function createImportListService(deps: { database: DatabaseClient; clock:
   /** Returns the latest imports, newest first. */
   function list(caller: Caller, { method }: ListStatementImportsQuery): Promise<StatementImportList> {
     requirePermission(canReconcile(requireUser(caller)));
-    return inTransaction(
-      deps.database.pool,
-      async (tx) => ({
-        items: (await listImports(tx, { method, limit: LISTED_IMPORTS })).map(presentListedImport),
-      }),
-      { rlsContext: 'office' },
-    );
+    return inTransactionAs(deps.database.pool, 'office', async (tx) => ({
+      items: (await listImports(tx, { method, limit: LISTED_IMPORTS })).map(presentListedImport),
+    }));
   }
 
   /**

@@ -16,7 +16,7 @@ import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import type { Semaphore } from '../../../http/load-shedding/semaphore.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { decodeStatement } from './decode-statement.ts';
 import { hashHeader, type NewStatementLine, parseStatement } from './parse-statement.ts';
@@ -73,12 +73,8 @@ export function createStatementImportsService(deps: {
     const header = rows.find(({ line }) => line === layout.headerRow)?.cells ?? [];
     if (header.length === 0) throw errors.statementUnreadable(`Line ${layout.headerRow} has no columns.`);
     requireColumnLimit(header);
-    const saved = await inTransaction(
-      pool,
-      (tx) => findMapping(tx, { method, headerHash: hashHeader(header) }),
-      {
-        rlsContext: 'office',
-      },
+    const saved = await inTransactionAs(pool, 'office', (tx) =>
+      findMapping(tx, { method, headerHash: hashHeader(header) }),
     );
     return {
       encoding,
@@ -127,9 +123,7 @@ export function createStatementImportsService(deps: {
     const user = requireUser(caller);
     requirePermission(canReconcile(user));
     const { query: file } = request;
-    const mapping = await inTransaction(pool, (tx) => findMappingById(tx, file.mapping_id), {
-      rlsContext: 'office',
-    });
+    const mapping = await inTransactionAs(pool, 'office', (tx) => findMappingById(tx, file.mapping_id));
     if (!mapping) throw errors.statementColumnsChanged();
     const bytes = await request.readFile();
     const { headerHash } = mapping;

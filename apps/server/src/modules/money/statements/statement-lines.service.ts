@@ -10,7 +10,7 @@ import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';
-import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { selectCandidates } from './candidates.ts';
 import { type CandidateRow, listCandidates } from './match-candidates.repository.ts';
 import { listLines, type StatementLineRow } from './statement-lines.repository.ts';
@@ -32,23 +32,19 @@ export function createStatementLinesService(deps: { database: DatabaseClient; cl
     requirePermission(canReconcile(requireUser(caller)));
     const { method, direction, from, to, state = 'open', limit = DEFAULT_LIMIT } = query;
     const after = decodeLineCursor(query.cursor);
-    return inTransaction(
-      pool,
-      async (tx) => {
-        const found = await listLines(tx, { method, direction, from, to, state, after, limit: limit + 1 });
-        const rows = found.slice(0, limit);
-        const candidates: CandidateRow[] =
-          state === 'open' && rows.length > 0
-            ? await listCandidates(tx, { lines: rows, now: deps.clock() })
-            : [];
-        const last = found.length > limit ? rows.at(-1) : undefined;
-        return {
-          items: rows.map((row) => presentLine(row, selectCandidates(row, candidates).map(presentCandidate))),
-          next_cursor: last ? encodeLineCursor(last) : null,
-        };
-      },
-      { rlsContext: 'office' },
-    );
+    return inTransactionAs(pool, 'office', async (tx) => {
+      const found = await listLines(tx, { method, direction, from, to, state, after, limit: limit + 1 });
+      const rows = found.slice(0, limit);
+      const candidates: CandidateRow[] =
+        state === 'open' && rows.length > 0
+          ? await listCandidates(tx, { lines: rows, now: deps.clock() })
+          : [];
+      const last = found.length > limit ? rows.at(-1) : undefined;
+      return {
+        items: rows.map((row) => presentLine(row, selectCandidates(row, candidates).map(presentCandidate))),
+        next_cursor: last ? encodeLineCursor(last) : null,
+      };
+    });
   }
 
   /** Returns one page of payments, refunds, payouts and credits without a line, newest first. */
@@ -60,7 +56,7 @@ export function createStatementLinesService(deps: { database: DatabaseClient; cl
     const { method, from, to, limit = DEFAULT_LIMIT } = query;
     const after = decodeCursor(RECORD_CURSOR, query.cursor);
     const page = { method, from, to, after, limit: limit + 1 };
-    const found = await inTransaction(pool, (tx) => listUnmatchedRecords(tx, page), { rlsContext: 'office' });
+    const found = await inTransactionAs(pool, 'office', (tx) => listUnmatchedRecords(tx, page));
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {

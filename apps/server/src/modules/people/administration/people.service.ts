@@ -5,7 +5,7 @@ import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 
 import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { listPersonDue, type PersonDue } from '../accounts/dues.service.ts';
 import { presentPerson, presentSummary } from './people.presenter.ts';
 import {
@@ -48,7 +48,7 @@ export function createPeopleService(deps: { database: DatabaseClient; clock: () 
     requirePermission(canManagePeople(requireUser(caller)));
     const row = await findPerson(db, personId);
     if (!row) throw errors.personNotFound();
-    return inTransaction(pool, (tx) => describePerson(tx, row, deps.clock()), { rlsContext: 'office' });
+    return inTransactionAs(pool, 'office', (tx) => describePerson(tx, row, deps.clock()));
   }
 
   return { list, get };

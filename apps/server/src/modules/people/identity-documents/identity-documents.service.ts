@@ -1,5 +1,5 @@
 import { errors } from '../../../http/errors/errors.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import type { Opened, Sealer } from '../../../persistence/encryption/sealer.ts';
 import {
   type DocumentsRow,
@@ -72,7 +72,7 @@ export function createIdentityDocumentsService(deps: {
       const next = rows.length < BATCH ? undefined : rows.at(-1)?.bookingId;
       return { sealed: numbers.length, locked: rows.length - numbers.length, next };
     };
-    return inTransaction(pool, resealRows, { rlsContext: 'identity-documents' });
+    return inTransactionAs(pool, 'identity-documents', resealRows);
   }
 
   /** The row sealed with the current key; undefined if a number cannot be opened. */
@@ -92,9 +92,9 @@ export function createIdentityDocumentsService(deps: {
     const endedBefore = new Date(deps.clock().getTime() - deps.retentionDays * MS_PER_DAY);
     let deleted = 0;
     for (;;) {
-      const batch = await inTransaction(pool, (tx) => deleteNumbers(tx, { endedBefore, limit: BATCH }), {
-        rlsContext: 'identity-documents',
-      });
+      const batch = await inTransactionAs(pool, 'identity-documents', (tx) =>
+        deleteNumbers(tx, { endedBefore, limit: BATCH }),
+      );
       deleted += batch;
       if (batch < BATCH) return deleted;
     }

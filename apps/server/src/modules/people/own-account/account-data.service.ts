@@ -4,7 +4,7 @@ import { isPhone, parsePhone } from '@coastline/domain/people/phone-number';
 import { errors } from '../../../http/errors/errors.ts';
 import { requireRecentSignIn } from '../../../http/guards/authorization.ts';
 import { type Caller, requireIdentity } from '../../../http/guards/caller.ts';
-import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type DatabaseClient, inTransaction, inTransactionAs } from '../../../persistence/client.ts';
 import type { RenderableMail, RenderStoredMail } from '../../messaging/notifications/stored-mail.ts';
 import { requireAccount } from '../accounts/accounts.service.ts';
 import { recordAudit, recordDocumentAccess } from '../audit/audit.service.ts';
@@ -53,11 +53,7 @@ export function createAccountDataService(deps: {
     if (!account) throw errors.invalidToken();
     const userId = caller.actor.kind === 'user' ? caller.actor.userId : null;
     const [data, profile, mails, signInEntries, sessions] = await Promise.all([
-      inTransaction(
-        pool,
-        (tx) => listUserData(tx, userId),
-        userId ? { rlsContext: { personId: userId } } : {},
-      ),
+      inTransactionAs(pool, userId ? { personId: userId } : undefined, (tx) => listUserData(tx, userId)),
       findProfileRow(db, authUserId),
       listMails(db, { email: account.email, authUserId, userId }),
       listSignInEntries(db, authUserId),

@@ -3,7 +3,7 @@ import { errors } from '../../../../http/errors/errors.ts';
 import { type Caller, requireIdentity, rlsContextOf } from '../../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../../http/idempotency/idempotent-transactions.ts';
 import type { Semaphore } from '../../../../http/load-shedding/semaphore.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../../persistence/client.ts';
 import { runForEach } from '../../../../persistence/jobs.ts';
 import type { PhotoStorage } from '../storage/photo-storage.ts';
 import { reencodePhoto, requirePhotoType, type UploadedPhoto } from '../upload/reencode-photo.ts';
@@ -65,7 +65,7 @@ export function createPrivatePictures(deps: {
   ): Promise<Stored> {
     return deps.uploadLimiter.run(requireIdentity(caller).authUserId, async (reserveBytes) => {
       // A retry of the last possible picture would find no free slot although the picture is stored.
-      if (!isKeyed) await inTransaction(pool, rules.check, { rlsContext: rlsContextOf(caller) });
+      if (!isKeyed) await inTransactionAs(pool, rlsContextOf(caller), rules.check);
       const photo = await readPhoto(reserveBytes);
       requirePhotoType(photo);
       const reencoded = await deps.semaphore.run(() => reencodePhoto(photo.bytes, 'webp'));

@@ -4,7 +4,7 @@ import type { Language } from '@coastline/domain/languages/languages';
 import { errors } from '../../../../http/errors/errors.ts';
 import { type Caller, rlsContextOf } from '../../../../http/guards/caller.ts';
 import type { Semaphore } from '../../../../http/load-shedding/semaphore.ts';
-import { type DatabaseClient, inTransaction } from '../../../../persistence/client.ts';
+import { type DatabaseClient, inTransactionAs } from '../../../../persistence/client.ts';
 import type { ConditionRecordsService } from '../../../booking/condition-records/condition-records.service.ts';
 import type { RecordPhotosService } from '../../../booking/condition-records/record-photos.service.ts';
 import { openPhoto } from '../../../catalogue/photos/renditions.ts';
@@ -39,11 +39,10 @@ export function createRecordDocumentService(deps: {
     const { items } = await deps.conditionRecords.list(caller, bookingId);
     const record = items.find((item) => item.phase === phase && item.kind === 'condition');
     if (!record) throw errors.recordNotFound();
-    const facts = await inTransaction(
-      deps.database.pool,
-      async (tx) => ({ booking: await findDocumentBooking(tx, bookingId), settings: await getSettings(tx) }),
-      { rlsContext: rlsContextOf(caller) },
-    );
+    const facts = await inTransactionAs(deps.database.pool, rlsContextOf(caller), async (tx) => ({
+      booking: await findDocumentBooking(tx, bookingId),
+      settings: await getSettings(tx),
+    }));
     const { booking, settings } = facts;
     if (!booking) throw errors.bookingNotFound();
     return deps.semaphore.run(async () => {
