@@ -1,20 +1,11 @@
-import type { IsoDate } from '@coastline/domain/days/rental-dates';
-import type { CarNotice } from '@coastline/domain/people/notices';
 import type { Database } from '../../../persistence/client.ts';
 import type { NotificationsService } from '../../messaging/notifications/notifications.service.ts';
-import { createCarMail } from '../../messaging/notifications/templates/car-mails.ts';
+import { type CarMailFacts, createCarMail } from '../../messaging/notifications/templates/car-mails.ts';
 
 export type NotifyCarHost = ReturnType<typeof createNotifyCarHost>;
 
 /** A change of a car by the office. */
-export interface CarChange {
-  kind: CarNotice;
-  car: { id: string; title: string; ownerId: string };
-  /** The blocked or freed days. */
-  days?: { start: IsoDate; end: IsoDate } | undefined;
-  /** The names of the changed fields. */
-  fields?: readonly string[] | undefined;
-}
+export type CarChange = CarMailFacts & { car: { ownerId: string } };
 
 /** Creates the function that notifies a host, in the transaction of the change, of changes to their car by other people. */
 export function createNotifyCarHost(deps: { notifications: NotificationsService; siteUrl: string }) {

@@ -3,10 +3,12 @@ import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import type { CarNotice } from '@coastline/domain/people/notices';
 import type { MailDraft } from './booking-mails.ts';
 
-interface CarMailFacts {
+export interface CarMailFacts {
   kind: CarNotice;
   car: { id: string; title: string };
+  /** The blocked or freed days. */
   days?: { start: IsoDate; end: IsoDate } | undefined;
+  /** The names of the changed fields. */
   fields?: readonly string[] | undefined;
 }
 
