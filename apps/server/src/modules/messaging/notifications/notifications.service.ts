@@ -9,7 +9,7 @@ import type { UnsubscribeLinks } from '../mail-preferences/unsubscribe-links.ser
 import type { CalendarEntry } from './calendar-entry.ts';
 import { insertAccountMails, insertMails, type NewMail } from './mail.repository.ts';
 import type { MailAttachment } from './mail-attachment.ts';
-import { listRecipients, type Recipient, type RecipientQuery } from './recipients.repository.ts';
+import { listRecipients, type Recipient } from './recipients.repository.ts';
 import { type MailContent, sealContent } from './stored-mail.ts';
 import type { MailDraft } from './templates/booking-mails.ts';
 
@@ -65,9 +65,6 @@ export function createNotificationsService(deps: {
     );
   }
 
-  const findRecipients = (tx: Database, query: RecipientQuery): Promise<Recipient[]> =>
-    listRecipients(tx, query);
-
   /** Sends notices to their recipients as part of `tx`: to the inbox, and by mail unless the recipient has opted out. */
   async function notify(
     tx: Database,
@@ -97,7 +94,7 @@ export function createNotificationsService(deps: {
     ]);
   }
 
-  return { enqueueMails, findRecipients, notify };
+  return { enqueueMails, findRecipients: listRecipients, notify };
 }
 
 function toInbox({ notice, person }: { notice: Notice; person: Recipient }) {

@@ -1,9 +1,8 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@coastline/domain/languages/languages';
-import type { OfficeSettings } from '@coastline/domain/office-settings';
-import { formatInternationalPhone } from '@coastline/domain/people/phone-number';
 import { renderMail } from '@coastline/mail/render-mail';
 import type { Database } from '../../../persistence/client.ts';
 import type { NotificationsService } from '../../messaging/notifications/notifications.service.ts';
+import { formatPhones } from '../../messaging/notifications/templates/guest/payment-instructions.ts';
 import {
   createSuspensionMail,
   type SuspensionMailKind,
@@ -31,7 +30,8 @@ export function createSuspensionNotifier(deps: {
     if (!recipient?.email) return;
     const language = languageFor(person, recipient.language);
     const { contact } = await getSettings(tx);
-    const facts = { productName, office: formatContacts(contact), isHost: person.roles.includes('owner') };
+    const office = [formatPhones(contact), contact.email].filter(Boolean).join(', ');
+    const facts = { productName, office, isHost: person.roles.includes('owner') };
     const { signIn, ...text } = createSuspensionMail(kind, facts, language);
     const mail = renderMail({
       ...text,
@@ -48,13 +48,4 @@ export function createSuspensionNotifier(deps: {
 function languageFor({ roles }: PersonRow, language: string | null): Language {
   const isGuestOnly = !roles.includes('owner') && !roles.includes('admin');
   return isGuestOnly && isLanguage(language) ? language : DEFAULT_LANGUAGE;
-}
-
-function formatContacts({ phone, whatsapp, email }: OfficeSettings['contact']): string {
-  const contacts = [
-    phone && formatInternationalPhone(phone),
-    whatsapp && `WhatsApp ${formatInternationalPhone(whatsapp)}`,
-    email,
-  ];
-  return contacts.filter(Boolean).join(', ');
 }

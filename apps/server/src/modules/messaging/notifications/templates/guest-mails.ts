@@ -15,7 +15,7 @@ import {
   tripFacts,
 } from './booking-facts.ts';
 import type { GuestMailValues, GuestTexts } from './guest/guest-texts.ts';
-import { formatContacts, getPaymentInstructions } from './guest/payment-instructions.ts';
+import { formatPhones, getPaymentInstructions } from './guest/payment-instructions.ts';
 
 /** A booking, and the texts of the guest's language. */
 interface GuestMailContext {
@@ -200,7 +200,7 @@ function creditParagraphs(kind: GuestNotice, { facts, texts }: GuestMailContext)
 }
 
 function contactFacts({ facts, texts }: GuestMailContext): [string, string][] {
-  const contacts = formatContacts(facts);
+  const contacts = formatPhones(facts.officeContact);
   return contacts ? [[texts.pay.labels.office, contacts]] : [];
 }
 

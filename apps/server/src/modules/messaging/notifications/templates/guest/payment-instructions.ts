@@ -53,12 +53,11 @@ function findDuePayment(kind: GuestNotice, facts: BookingMailFacts, { pay, dates
 }
 
 function askOffice(facts: BookingMailFacts, { pay }: GuestTexts): string {
-  return pay.askOffice(formatContacts(facts));
+  return pay.askOffice(formatPhones(facts.officeContact));
 }
 
 /** Phone numbers of the office; empty if it has set none. */
-export function formatContacts({ officeContact }: BookingMailFacts): string {
-  const { phone, whatsapp } = officeContact;
+export function formatPhones({ phone, whatsapp }: BookingMailFacts['officeContact']): string {
   const contacts = [
     phone && formatInternationalPhone(phone),
     whatsapp && `WhatsApp ${formatInternationalPhone(whatsapp)}`,
