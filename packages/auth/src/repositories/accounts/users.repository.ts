@@ -208,11 +208,7 @@ export async function insertUser(tx: Queryable, user: NewUser): Promise<boolean>
 }
 
 /** Updates the given fields. Throws a unique violation if an address is taken. */
-export async function updateUser(
-  tx: Queryable,
-  id: string,
-  { changes }: { changes: UserChanges },
-): Promise<void> {
+export async function updateUser(tx: Queryable, id: string, changes: UserChanges): Promise<void> {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
   const assignments = entries.map(
     ([field], index) => `${COLUMNS[field as keyof UserChanges]} = $${index + 2}`,

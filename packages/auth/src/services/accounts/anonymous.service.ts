@@ -30,7 +30,7 @@ export async function signUpAnonymously(
       userMetadata: data,
       now: context.clock(),
     });
-    await updateUser(tx, id, { changes: { isAnonymous: true } });
+    await updateUser(tx, id, { isAnonymous: true });
     const user = await getUserById(tx, id);
     await context.onUserCreated(toAuthUser(user), tx);
     const traits = { provider: 'anonymous' };

@@ -17,10 +17,8 @@ export async function updateAppMetadataProviders(
   const { provider: _first, providers: _all, ...metadata } = user.appMetadata;
   const [provider] = providers;
   await updateUser(tx, user.id, {
-    changes: {
-      appMetadata: provider ? { provider, providers, ...metadata } : metadata,
-      updatedAt: context.clock(),
-    },
+    appMetadata: provider ? { provider, providers, ...metadata } : metadata,
+    updatedAt: context.clock(),
   });
   const settled = await getUserById(tx, user.id);
   await context.onUserUpdated(toAuthUser(settled), tx);

@@ -28,12 +28,10 @@ export async function confirmAddress(
   await deleteUserTokens(tx, user.id);
   await mergeIdentityData(tx, { userId: user.id, provider: kind, identityData: verified, now });
   await updateUser(tx, user.id, {
-    changes: {
-      ...(kind === 'email' ? { emailConfirmedAt: now } : { phoneConfirmedAt: now }),
-      userMetadata: { ...user.userMetadata, ...verified },
-      isAnonymous: false,
-      updatedAt: now,
-    },
+    ...(kind === 'email' ? { emailConfirmedAt: now } : { phoneConfirmedAt: now }),
+    userMetadata: { ...user.userMetadata, ...verified },
+    isAnonymous: false,
+    updatedAt: now,
   });
   const confirmed = await getUserById(tx, user.id);
   await context.onUserUpdated(toAuthUser(confirmed), tx);

@@ -28,7 +28,7 @@ export async function confirmEmailChange(
 ): Promise<UserRecord | undefined> {
   if (!user.newEmail) throw authErrors.linkExpired();
   if (needsBothAddresses(context, user) && user.emailChangeConfirmations === 0) {
-    await updateUser(tx, user.id, { changes: { emailChangeConfirmations: 1 } });
+    await updateUser(tx, user.id, { emailChangeConfirmations: 1 });
     return undefined;
   }
   await changeEmail(context, { tx, user, email: user.newEmail });
@@ -62,15 +62,13 @@ async function applyEmailChange(
   const providers = await listProviders(tx, user.id);
   const copiedEmail = Object.hasOwn(user.userMetadata, 'email') ? { email } : {};
   await updateUser(tx, user.id, {
-    changes: {
-      email,
-      newEmail: null,
-      emailChangeConfirmations: 0,
-      emailConfirmedAt: now,
-      isAnonymous: false,
-      appMetadata: { ...user.appMetadata, provider: providers[0] ?? 'email', providers },
-      userMetadata: { ...user.userMetadata, ...copiedEmail, email_verified: true },
-      updatedAt: now,
-    },
+    email,
+    newEmail: null,
+    emailChangeConfirmations: 0,
+    emailConfirmedAt: now,
+    isAnonymous: false,
+    appMetadata: { ...user.appMetadata, provider: providers[0] ?? 'email', providers },
+    userMetadata: { ...user.userMetadata, ...copiedEmail, email_verified: true },
+    updatedAt: now,
   });
 }

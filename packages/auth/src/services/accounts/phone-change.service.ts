@@ -48,14 +48,12 @@ async function applyPhoneChange(
   }
   const providers = await listProviders(tx, user.id);
   await updateUser(tx, user.id, {
-    changes: {
-      phone,
-      newPhone: null,
-      phoneConfirmedAt: now,
-      isAnonymous: false,
-      appMetadata: { ...user.appMetadata, provider: providers[0] ?? 'phone', providers },
-      userMetadata: { ...user.userMetadata, phone_verified: true },
-      updatedAt: now,
-    },
+    phone,
+    newPhone: null,
+    phoneConfirmedAt: now,
+    isAnonymous: false,
+    appMetadata: { ...user.appMetadata, provider: providers[0] ?? 'phone', providers },
+    userMetadata: { ...user.userMetadata, phone_verified: true },
+    updatedAt: now,
   });
 }

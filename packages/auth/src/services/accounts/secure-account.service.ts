@@ -67,7 +67,7 @@ export async function secureAccount(
     const since = new Date(link.sentAt.getTime() - CLOCK_SLACK_MS);
     await revokeAccess(tx, { userId: user.id, since });
     const isRestored = await restoreAddress(context, { tx, user, address: link.address });
-    await updateUser(tx, user.id, { changes: accessRevocation(user, since) });
+    await updateUser(tx, user.id, accessRevocation(user, since));
     const traits = { notice: link.notice, address_restored: isRestored && user.email !== link.address };
     await audit(context, { db: tx, action: 'user_secured', actorId: user.id, traits, ip });
     const settled = await updateAppMetadataProviders(context, { tx, user: await getUserById(tx, user.id) });

@@ -38,7 +38,7 @@ export async function replaceUnverifiedData(
     // The link in the provider's confirmation mail must stop working, and its cool-down must not block this request's
     // mail.
     await deleteUserTokens(tx, user.id);
-    await updateUser(tx, user.id, { changes: { confirmationSentAt: null } });
+    await updateUser(tx, user.id, { confirmationSentAt: null });
   }
   return retainAddressIdentity(context, { tx, user, kind, data });
 }
@@ -78,7 +78,10 @@ export async function retainProviderIdentity(
 ): Promise<UserRecord> {
   await deleteOtherIdentities(tx, { ...identity, userId: user.id });
   await updateUser(tx, user.id, {
-    changes: { passwordHash: null, phone: null, phoneConfirmedAt: null, userMetadata: identity.identityData },
+    passwordHash: null,
+    phone: null,
+    phoneConfirmedAt: null,
+    userMetadata: identity.identityData,
   });
   return finishReset(context, { tx, user });
 }
@@ -100,7 +103,7 @@ async function retainAddressIdentity(
   await deleteOtherIdentities(tx, identity);
   if (!(await replaceIdentityData(tx, identity))) await insertIdentity(tx, { ...identity, id: randomUUID() });
   const otherAddress = kind === 'email' ? { phone: null } : { email: null };
-  await updateUser(tx, user.id, { changes: { ...otherAddress, userMetadata: identityData } });
+  await updateUser(tx, user.id, { ...otherAddress, userMetadata: identityData });
   return finishReset(context, { tx, user });
 }
 
@@ -118,7 +121,7 @@ async function finishReset(
 async function removeCredentials(tx: PoolClient, { id }: UserRecord): Promise<void> {
   await deleteSessions(tx, { userId: id });
   await deleteFactorsAndPasskeys(tx, id);
-  await updateUser(tx, id, { changes: { newEmail: null, newPhone: null } });
+  await updateUser(tx, id, { newEmail: null, newPhone: null });
 }
 
 /** The data of an account with another confirmed address is trusted. */

@@ -63,7 +63,7 @@ export async function insertAccount(
   });
   if (confirmed) {
     const changes = kind === 'email' ? { emailConfirmedAt: now } : { phoneConfirmedAt: now };
-    await updateUser(tx, id, { changes });
+    await updateUser(tx, id, changes);
   }
   const record = await getUserById(tx, id);
   await context.onUserCreated(toAuthUser(record), tx);

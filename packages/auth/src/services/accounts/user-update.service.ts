@@ -119,7 +119,7 @@ async function applyData(context: AuthContext, { tx, user, update }: UpdateJob):
     ...(userMetadata ? { userMetadata } : {}),
     ...(appMetadata ? { appMetadata: mergeMetadata(user.appMetadata, appMetadata) } : {}),
   };
-  await updateUser(tx, user.id, { changes });
+  await updateUser(tx, user.id, changes);
   const { ip } = update.request;
   await audit(context, { db: tx, action: 'user_modified', actorId: user.id, ip });
 }
@@ -130,7 +130,7 @@ async function applyPassword(
 ): Promise<void> {
   const { passwordHash, nonceToken } = approved;
   if (nonceToken && !(await consumeToken(tx, nonceToken))) throw authErrors.reauthenticationNotValid();
-  await updateUser(tx, user.id, { changes: { passwordHash } });
+  await updateUser(tx, user.id, { passwordHash });
   await deleteUserTokens(tx, user.id);
   await deleteSessions(tx, { userId: user.id, except: update.caller.session?.id });
   await sendNotice(context, { tx, kind: 'password_changed', user });
@@ -145,13 +145,13 @@ async function applyEmail(context: AuthContext, { tx, user, update }: UpdateJob)
     const current = await getUserById(tx, user.id);
     return changeEmail(context, { tx, user: current, email: newEmail });
   }
-  await updateUser(tx, user.id, { changes: { newEmail } });
+  await updateUser(tx, user.id, { newEmail });
   await sendEmailChange(context, { tx, user: { ...user, newEmail }, request });
 }
 
 async function applyPhone(context: AuthContext, { tx, user, update }: UpdateJob): Promise<void> {
   const { phone: newPhone, channel } = update;
-  await updateUser(tx, user.id, { changes: { newPhone } });
+  await updateUser(tx, user.id, { newPhone });
   if (context.phoneAutoconfirm) {
     await confirmPhoneChange(context, { tx, user: await getUserById(tx, user.id) });
     return;

@@ -93,9 +93,7 @@ export async function insertAsAdmin(
   }
   const emailConfirmedAt = isEmailConfirmed ? now : null;
   const phoneConfirmedAt = confirmed.includes('phone') ? now : null;
-  await updateUser(tx, id, {
-    changes: { emailConfirmedAt, phoneConfirmedAt, bannedUntil, isCreatedByAdmin: true },
-  });
+  await updateUser(tx, id, { emailConfirmedAt, phoneConfirmedAt, bannedUntil, isCreatedByAdmin: true });
   const user = await getUserById(tx, id);
   await context.onUserCreated(toAuthUser(user), tx);
   await audit(context, { db: tx, action: 'user_signedup', actorId: null, traits: { user_id: id } });

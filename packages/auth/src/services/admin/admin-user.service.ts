@@ -50,7 +50,7 @@ async function applyAsAdmin(
   const { tx, userId, fields, passwordHash } = job;
   const user = await lockUserRow(tx, userId);
   if (!user) throw authErrors.userNotFound();
-  await updateUser(tx, userId, { changes: changesOf(context, { user, fields, passwordHash }) });
+  await updateUser(tx, userId, changesOf(context, { user, fields, passwordHash }));
   if (passwordHash) {
     await deleteUserTokens(tx, userId);
     await deleteSessions(tx, { userId });
@@ -109,7 +109,7 @@ async function changeAddress(
   const { kind, value } = address;
   const isConfirmed = (kind === 'email' ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null;
   await deleteUserTokens(tx, user.id);
-  await updateUser(tx, user.id, { changes: { [kind]: value } }).catch((error: unknown) => {
+  await updateUser(tx, user.id, { [kind]: value }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? addressTakenError(address) : error;
   });
   const identityData = addressIdentityData(address, isConfirmed);

@@ -23,7 +23,7 @@ export async function setBan(context: AuthContext, { userId, until, beforeChange
     if (beforeChange && !(await beforeChange(tx))) return false;
     const user = await lockUser(tx, userId);
     if (!user) return false;
-    await updateUser(tx, userId, { changes: { bannedUntil: until, updatedAt: context.clock() } });
+    await updateUser(tx, userId, { bannedUntil: until, updatedAt: context.clock() });
     if (until) {
       await deleteUserTokens(tx, userId);
       await deleteSessions(tx, { userId });

@@ -63,7 +63,7 @@ export async function generateLink(context: AuthContext, order: GenerateLinkRequ
     const address = slot === 'email_change_new' ? order.newEmail : (user.email ?? '');
     const token = { tx, userId: user.id, slot, address, isPkce: false };
     const { code, linkToken } = await issueToken(context, token);
-    await updateUser(tx, user.id, { changes: changesOf(context, { user, type, order }) });
+    await updateUser(tx, user.id, changesOf(context, { user, type, order }));
     const traits = { user_id: user.id, type };
     await audit(context, { db: tx, action: 'generate_link', actorId: null, traits });
     const link = { token: linkToken, type: linkType, redirectTo: order.redirectTo };

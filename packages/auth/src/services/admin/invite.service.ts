@@ -73,6 +73,6 @@ async function adoptUnconfirmedUser(
 ): Promise<UserRecord> {
   if (user.emailConfirmedAt || user.isCreatedByAdmin) return user;
   const cleared = await replaceUnverifiedData(context, { tx, user, kind: 'email', data });
-  await updateUser(tx, user.id, { changes: { isCreatedByAdmin: true, passwordHash: null } });
+  await updateUser(tx, user.id, { isCreatedByAdmin: true, passwordHash: null });
   return { ...cleared, isCreatedByAdmin: true, passwordHash: null };
 }

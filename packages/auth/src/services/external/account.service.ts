@@ -79,10 +79,8 @@ async function updateFromProvider(
   const { provider, subject: providerId, identityData } = profile;
   await recordIdentitySignIn(tx, { provider, providerId, identityData, now });
   await updateUser(tx, user.id, {
-    changes: {
-      userMetadata: mergeMetadata(user.userMetadata, identityData),
-      ...(profile.isSso && profile.email ? { email: profile.email } : {}),
-    },
+    userMetadata: mergeMetadata(user.userMetadata, identityData),
+    ...(profile.isSso && profile.email ? { email: profile.email } : {}),
   });
   return updateAppMetadataProviders(context, { tx, user });
 }
@@ -108,7 +106,7 @@ async function linkToUser(
   const { tx, profile } = signIn;
   await addIdentity(context, { tx, profile, userId: user.id });
   const userMetadata = mergeMetadata(user.userMetadata, profile.identityData);
-  await updateUser(tx, user.id, { changes: { userMetadata } });
+  await updateUser(tx, user.id, { userMetadata });
   return updateAppMetadataProviders(context, { tx, user });
 }
 
@@ -162,7 +160,7 @@ async function createUser(context: AuthContext, signIn: ExternalSignIn): Promise
   if (!inserted) return undefined;
   await addIdentity(context, { tx, profile, userId: id });
   if (profile.email && isEmailTrusted(context, profile)) {
-    await updateUser(tx, id, { changes: { emailConfirmedAt: now } });
+    await updateUser(tx, id, { emailConfirmedAt: now });
   }
   await audit(context, {
     db: tx,

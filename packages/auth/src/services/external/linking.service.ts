@@ -68,7 +68,7 @@ async function adoptEmail(
 ): Promise<void> {
   if (await findUserByEmail(tx, { email, audience: user.audience })) throw authErrors.emailExists();
   const changes = { email, emailConfirmedAt: context.clock(), isAnonymous: false };
-  await updateUser(tx, user.id, { changes }).catch((error: unknown) => {
+  await updateUser(tx, user.id, changes).catch((error: unknown) => {
     throw isUniqueViolation(error) ? authErrors.emailExists() : error;
   });
 }

@@ -47,7 +47,7 @@ async function removeIdentityAddress(
   const changes = addressChanges(context, { user, identity });
   if (!changes) return;
   await deleteUserTokens(tx, user.id);
-  await updateUser(tx, user.id, { changes }).catch((error: unknown) => {
+  await updateUser(tx, user.id, changes).catch((error: unknown) => {
     throw isUniqueViolation(error) ? externalErrors.unlinkConflict() : error;
   });
 }

@@ -35,7 +35,7 @@ export async function sendConfirmation(
     provider,
     to: job.user.email ?? '',
   });
-  await updateUser(job.tx, job.user.id, { changes: { confirmationSentAt: context.clock() } });
+  await updateUser(job.tx, job.user.id, { confirmationSentAt: context.clock() });
 }
 
 /**
@@ -54,7 +54,7 @@ export async function sendRecovery(
   requireCoolDown(context, job.user.recoverySentAt);
   await startPkceFlow(context, { ...job, kind: 'recovery' });
   await sendTokenMail(context, { ...job, ...tokenMailFor('recovery'), to: job.user.email ?? '' });
-  await updateUser(job.tx, job.user.id, { changes: { recoverySentAt: context.clock() } });
+  await updateUser(job.tx, job.user.id, { recoverySentAt: context.clock() });
 }
 
 /** Mails a magic link, which shares slot and cool-down with the recovery. Throws `over_email_send_rate_limit`. */
@@ -65,7 +65,7 @@ export async function sendMagicLink(
   requireCoolDown(context, job.user.recoverySentAt);
   await startPkceFlow(context, { ...job, kind: 'magiclink' });
   await sendTokenMail(context, { ...job, ...MAGIC_LINK, to: job.user.email ?? '' });
-  await updateUser(job.tx, job.user.id, { changes: { recoverySentAt: context.clock() } });
+  await updateUser(job.tx, job.user.id, { recoverySentAt: context.clock() });
 }
 
 /** Mails an invitation, without a cool-down because only administrators invite. Throws `over_email_send_rate_limit`. */
@@ -75,7 +75,7 @@ export async function sendInvitation(
 ): Promise<void> {
   await sendTokenMail(context, { ...job, ...INVITATION, to: job.user.email ?? '' });
   const now = context.clock();
-  await updateUser(job.tx, job.user.id, { changes: { invitedAt: now, confirmationSentAt: now } });
+  await updateUser(job.tx, job.user.id, { invitedAt: now, confirmationSentAt: now });
 }
 
 /** Mails the nonce for a change of password. Throws `over_email_send_rate_limit`. */
@@ -85,7 +85,7 @@ export async function sendReauthentication(
 ): Promise<void> {
   requireCoolDown(context, job.user.reauthenticationSentAt);
   await sendTokenMail(context, { ...job, ...REAUTHENTICATION, to: job.user.email ?? '' });
-  await updateUser(job.tx, job.user.id, { changes: { reauthenticationSentAt: context.clock() } });
+  await updateUser(job.tx, job.user.id, { reauthenticationSentAt: context.clock() });
 }
 
 /**
@@ -104,7 +104,7 @@ export async function sendEmailChange(
     await sendTokenMail(context, { ...job, ...tokenMailFor('email_change_current'), to: user.email });
   }
   const changes = { emailChangeSentAt: context.clock(), emailChangeConfirmations: 0 };
-  await updateUser(tx, user.id, { changes });
+  await updateUser(tx, user.id, changes);
 }
 
 /** Whether a change of e-mail also requires a confirmation by the current address. */

@@ -34,7 +34,7 @@ export async function sendSmsToken(context: AuthContext, job: SmsCodeJob): Promi
   const sentAtField = SENT_AT_FIELDS[slot];
   requireCoolDown(context, user[sentAtField], { messageType: 'sms' });
   const { code } = await issueToken(context, { tx, userId: user.id, slot, address: to, isPkce: false });
-  await updateUser(tx, user.id, { changes: { [sentAtField]: context.clock() } });
+  await updateUser(tx, user.id, { [sentAtField]: context.clock() });
   return sendSmsCode(context, { tx, to, code, channel, lifetimeSeconds: context.smsOtpSeconds });
 }
 

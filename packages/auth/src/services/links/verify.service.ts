@@ -174,7 +174,7 @@ async function redeemToken(
   if (!isConfirmed(user, kind)) {
     // A password that was set before an invitation or a recovery may be a stranger's.
     const isForgotten = token.slot === 'recovery' || user.invitedAt !== null;
-    if (isForgotten) await updateUser(tx, user.id, { changes: { passwordHash: null } });
+    if (isForgotten) await updateUser(tx, user.id, { passwordHash: null });
     const cleared = await removeUnverifiedData(context, { tx, user, kind, slot: token.slot });
     return confirmAddress(context, { tx, user: cleared, kind });
   }
