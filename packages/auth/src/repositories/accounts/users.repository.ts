@@ -168,55 +168,42 @@ export async function replacePasswordHash(
   return rowCount === 1;
 }
 
-/** The columns of a new user. */
-export interface NewUser {
+/** The columns of a new user. Missing ones have the defaults of the table. */
+export type NewUser = Omit<UserChanges, 'updatedAt'> & {
   id: string;
   audience: string;
   role: string;
-  email: string | null;
-  phone: string | null;
-  passwordHash: string | null;
   appMetadata: Metadata;
   userMetadata: Metadata;
-  /** Whether a company's identity provider manages the user; false by default. */
-  isSsoUser?: boolean;
   now: Date;
-}
+};
 
 /** Stores a new user. Returns false if an address or the id is taken. */
-export async function insertUser(tx: Queryable, user: NewUser): Promise<boolean> {
+export async function insertUser(tx: Queryable, { id, now, ...fields }: NewUser): Promise<boolean> {
+  const { columns, values } = toColumns(fields);
+  const parameters = columns.map((_column, index) => `$${index + 3}`);
   const { rowCount } = await tx.query(
-    `insert into auth.users
-       (id, aud, role, email, phone, password_hash, app_metadata, user_metadata, created_at, updated_at,
-        is_sso_user)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
-     on conflict do nothing`,
-    [
-      user.id,
-      user.audience,
-      user.role,
-      user.email,
-      user.phone,
-      user.passwordHash,
-      JSON.stringify(user.appMetadata),
-      JSON.stringify(user.userMetadata),
-      user.now,
-      user.isSsoUser ?? false,
-    ],
+    `insert into auth.users (id, created_at, updated_at, ${columns.join(', ')})
+     values ($1, $2, $2, ${parameters.join(', ')}) on conflict do nothing`,
+    [id, now, ...values],
   );
   return rowCount === 1;
 }
 
 /** Updates the given fields. Throws a unique violation if an address is taken. */
 export async function updateUser(tx: Queryable, id: string, changes: UserChanges): Promise<void> {
-  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
-  const assignments = entries.map(
-    ([field], index) => `${COLUMNS[field as keyof UserChanges]} = $${index + 2}`,
-  );
-  const values = entries.map(([field, value]) =>
-    field.endsWith('Metadata') ? JSON.stringify(value) : value,
-  );
+  const { columns, values } = toColumns(changes);
+  const assignments = columns.map((column, index) => `${column} = $${index + 2}`);
   await tx.query(`update auth.users set ${assignments.join(', ')} where id = $1`, [id, ...values]);
+}
+
+/** The columns and values of the given fields. Ignores undefined values. */
+function toColumns(fields: UserChanges): { columns: string[]; values: unknown[] } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return {
+    columns: entries.map(([field]) => COLUMNS[field as keyof UserChanges]),
+    values: entries.map(([field, value]) => (field.endsWith('Metadata') ? JSON.stringify(value) : value)),
+  };
 }
 
 /** Lists a page of an audience's users, with the total. `filter` matches a part of the e-mail address or full name. */

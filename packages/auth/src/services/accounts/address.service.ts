@@ -1,12 +1,14 @@
 import type { Queryable } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import type { NoticeKind } from '../../mail/auth-mail.ts';
 import {
   findUserByEmail,
   findUserByPhone,
   type UserRecord,
 } from '../../repositories/accounts/users.repository.ts';
 import type { AuthUser } from '../../user.ts';
+import { type AuthError, authErrors } from '../../wire/errors/errors.ts';
 import type { MessageType } from '../limits/send-budget.service.ts';
 import { type MailRequest, sendConfirmation } from '../links/token-mail.service.ts';
 import { sendSmsToken } from '../links/token-sms.service.ts';
@@ -42,6 +44,18 @@ export function isAutoconfirmed(context: AuthContext, kind: AddressKind): boolea
 /** The type of message for addresses of that kind. */
 export function messageTypeOf(kind: AddressKind): MessageType {
   return kind === 'email' ? 'mail' : 'sms';
+}
+
+/** The error for a taken address. */
+export function addressTakenError({ kind }: Address): AuthError {
+  return kind === 'email' ? authErrors.emailExists() : authErrors.phoneExists();
+}
+
+/** The notice of a new address. */
+export function addressChangeNotice({ kind, value }: Address): { kind: NoticeKind; detail: string } {
+  return kind === 'email'
+    ? { kind: 'email_changed', detail: value }
+    : { kind: 'phone_changed', detail: `+${value}` };
 }
 
 /** Sends the sign-up confirmation. Returns the id of a text message. Throws the errors of the cool-down. */

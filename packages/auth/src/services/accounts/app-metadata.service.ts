@@ -20,7 +20,15 @@ export async function updateAppMetadataProviders(
     appMetadata: provider ? { provider, providers, ...metadata } : metadata,
     updatedAt: context.clock(),
   });
-  const settled = await getUserById(tx, user.id);
-  await context.onUserUpdated(toAuthUser(settled), tx);
-  return settled;
+  return notifyUserUpdated(context, { tx, userId: user.id });
+}
+
+/** Calls `onUserUpdated` with the current user, and returns it. */
+export async function notifyUserUpdated(
+  context: AuthContext,
+  { tx, userId }: { tx: PoolClient; userId: string },
+): Promise<UserRecord> {
+  const user = await getUserById(tx, userId);
+  await context.onUserUpdated(toAuthUser(user), tx);
+  return user;
 }

@@ -1,22 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { mergeIdentityData } from '../../repositories/accounts/identities.repository.ts';
-import {
-  getUserById,
-  toAuthUser,
-  type UserRecord,
-  updateUser,
-} from '../../repositories/accounts/users.repository.ts';
+import { type UserRecord, updateUser } from '../../repositories/accounts/users.repository.ts';
 import { deleteUserTokens } from '../../repositories/links/one-time-tokens.repository.ts';
 import type { AddressKind } from './address.service.ts';
-
-/** Confirms the user's e-mail address, deletes all outstanding tokens and calls `onUserUpdated`. */
-export function confirmEmail(
-  context: AuthContext,
-  { tx, user }: { tx: PoolClient; user: UserRecord },
-): Promise<UserRecord> {
-  return confirmAddress(context, { tx, user, kind: 'email' });
-}
+import { notifyUserUpdated } from './app-metadata.service.ts';
 
 /** Confirms one of the user's addresses, deletes all outstanding tokens and calls `onUserUpdated`. */
 export async function confirmAddress(
@@ -33,7 +21,5 @@ export async function confirmAddress(
     isAnonymous: false,
     updatedAt: now,
   });
-  const confirmed = await getUserById(tx, user.id);
-  await context.onUserUpdated(toAuthUser(confirmed), tx);
-  return confirmed;
+  return notifyUserUpdated(context, { tx, userId: user.id });
 }

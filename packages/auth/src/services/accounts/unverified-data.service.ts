@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import {
-  deleteFactorsAndPasskeys,
   deleteOtherIdentities,
-} from '../../repositories/accounts/external-identities.repository.ts';
-import { insertIdentity, replaceIdentityData } from '../../repositories/accounts/identities.repository.ts';
+  insertIdentity,
+  replaceIdentityData,
+} from '../../repositories/accounts/identities.repository.ts';
 import { toAuthUser, type UserRecord, updateUser } from '../../repositories/accounts/users.repository.ts';
+import { deleteUserFactors } from '../../repositories/factors/factors.repository.ts';
+import { deleteUserPasskeys } from '../../repositories/factors/passkeys.repository.ts';
 import { deleteUserTokens, type TokenSlot } from '../../repositories/links/one-time-tokens.repository.ts';
 import { deleteSessions } from '../../repositories/sessions/sessions.repository.ts';
 import type { AuthIdentity, Metadata } from '../../user.ts';
@@ -101,7 +102,7 @@ async function retainAddressIdentity(
   };
   const identity = { userId: user.id, provider: kind, providerId: user.id, identityData, now };
   await deleteOtherIdentities(tx, identity);
-  if (!(await replaceIdentityData(tx, identity))) await insertIdentity(tx, { ...identity, id: randomUUID() });
+  if (!(await replaceIdentityData(tx, identity))) await insertIdentity(tx, identity);
   const otherAddress = kind === 'email' ? { phone: null } : { email: null };
   await updateUser(tx, user.id, { ...otherAddress, userMetadata: identityData });
   return finishReset(context, { tx, user });
@@ -120,7 +121,8 @@ async function finishReset(
 /** Removes everything that could open the account later. */
 async function removeCredentials(tx: PoolClient, { id }: UserRecord): Promise<void> {
   await deleteSessions(tx, { userId: id });
-  await deleteFactorsAndPasskeys(tx, id);
+  await deleteUserFactors(tx, id);
+  await deleteUserPasskeys(tx, id);
   await updateUser(tx, id, { newEmail: null, newPhone: null });
 }
 

@@ -2,18 +2,38 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { insertIdentity } from '../../repositories/accounts/identities.repository.ts';
+import { insertIdentity, type ProviderSubject } from '../../repositories/accounts/identities.repository.ts';
 import {
   getUserById,
   insertUser,
+  type NewUser,
   toAuthUser,
   type UserRecord,
-  updateUser,
 } from '../../repositories/accounts/users.repository.ts';
 import type { AuthUser, Metadata } from '../../user.ts';
 import { requireEmail } from '../../wire/address.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import type { Address } from './address.service.ts';
+
+/** A new user with identities, inside the transaction. */
+interface UserCreation {
+  tx: PoolClient;
+  user: NewUser;
+  identities: (ProviderSubject & { identityData: Metadata })[];
+}
+
+/** Stores a user with identities, and calls `onUserCreated`. Returns undefined if an address or the id is taken. */
+export async function createUser(
+  context: AuthContext,
+  { tx, user, identities }: UserCreation,
+): Promise<UserRecord | undefined> {
+  const { id, now } = user;
+  if (!(await insertUser(tx, user))) return undefined;
+  for (const identity of identities) await insertIdentity(tx, { ...identity, userId: id, now });
+  const created = await getUserById(tx, id);
+  await context.onUserCreated(toAuthUser(created), tx);
+  return created;
+}
 
 interface NewAccount {
   id?: string;
@@ -24,15 +44,13 @@ interface NewAccount {
   confirmed: boolean;
 }
 
-/**
- * Stores a user with an address and its identity, and calls `onUserCreated`. Returns undefined if the address is taken.
- */
+/** Creates a user with an address and its identity. Returns undefined if the address is taken. */
 export async function insertAccount(
   context: AuthContext,
   { tx, user }: { tx: PoolClient; user: NewAccount },
 ): Promise<UserRecord | undefined> {
   const now = context.clock();
-  const { id = randomUUID(), address, confirmed } = user;
+  const { id = randomUUID(), address, audience, passwordHash, confirmed } = user;
   const { kind, value } = address;
   const identityData = {
     ...user.data,
@@ -41,33 +59,23 @@ export async function insertAccount(
     email_verified: kind === 'email' && confirmed,
     phone_verified: kind === 'phone' && confirmed,
   };
-  const inserted = await insertUser(tx, {
-    id,
-    audience: user.audience,
-    role: context.defaultRole,
-    email: kind === 'email' ? value : null,
-    phone: kind === 'phone' ? value : null,
-    passwordHash: user.passwordHash,
-    appMetadata: { provider: kind, providers: [kind] },
-    userMetadata: identityData,
-    now,
+  return createUser(context, {
+    tx,
+    user: {
+      id,
+      audience,
+      role: context.defaultRole,
+      email: kind === 'email' ? value : null,
+      phone: kind === 'phone' ? value : null,
+      emailConfirmedAt: kind === 'email' && confirmed ? now : null,
+      phoneConfirmedAt: kind === 'phone' && confirmed ? now : null,
+      passwordHash,
+      appMetadata: { provider: kind, providers: [kind] },
+      userMetadata: identityData,
+      now,
+    },
+    identities: [{ provider: kind, providerId: id, identityData }],
   });
-  if (!inserted) return undefined;
-  await insertIdentity(tx, {
-    id: randomUUID(),
-    userId: id,
-    provider: kind,
-    providerId: id,
-    identityData,
-    now,
-  });
-  if (confirmed) {
-    const changes = kind === 'email' ? { emailConfirmedAt: now } : { phoneConfirmedAt: now };
-    await updateUser(tx, id, changes);
-  }
-  const record = await getUserById(tx, id);
-  await context.onUserCreated(toAuthUser(record), tx);
-  return record;
 }
 
 /** A user for seeds and tests. Without `passwordHash`, the `password` is hashed. */

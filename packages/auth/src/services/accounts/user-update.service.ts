@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import {
   getUserById,
-  toAuthUser,
   type UserChanges,
   type UserRecord,
   updateUser,
@@ -23,9 +22,9 @@ import { type MailRequest, sendEmailChange } from '../links/token-mail.service.t
 import { sendSmsToken } from '../links/token-sms.service.ts';
 import { type ApprovedPassword, approvePassword } from '../passwords/password-change.service.ts';
 import { type Caller, lockCaller, requireRecentSignIn } from '../sessions/authenticate.service.ts';
-import { type Address, findUserByAddress } from './address.service.ts';
-import { changeEmail } from './email-change.service.ts';
-import { confirmPhoneChange } from './phone-change.service.ts';
+import { type Address, addressTakenError, findUserByAddress } from './address.service.ts';
+import { changeAddress, confirmPhoneChange } from './address-change.service.ts';
+import { notifyUserUpdated } from './app-metadata.service.ts';
 
 /** A validated request of a user to update their own account. Empty strings keep the stored value. */
 export interface UserUpdate {
@@ -66,9 +65,7 @@ export async function updateOwnUser(context: AuthContext, requested: UserUpdate)
     if (approved) await applyPassword(context, { tx, user, update, approved });
     if (update.email) await applyEmail(context, { tx, user, update });
     if (update.phone) await applyPhone(context, { tx, user, update });
-    const changed = await getUserById(tx, user.id);
-    await context.onUserUpdated(toAuthUser(changed), tx);
-    return changed;
+    return notifyUserUpdated(context, { tx, userId: user.id });
   });
 }
 
@@ -87,12 +84,8 @@ async function requireAllowed(context: AuthContext, update: UserUpdate): Promise
   if (user.isAnonymous && password && !email && !phone) throw authErrors.anonymousPassword();
   if (user.isSsoUser && (changesAccess(update) || nonce)) throw authErrors.ssoManaged();
   if (email) await requireUsableEmail(context, email);
-  if (email && (await isAddressTaken(context, { address: { kind: 'email', value: email }, audience }))) {
-    throw authErrors.emailExists();
-  }
-  if (phone && (await isAddressTaken(context, { address: { kind: 'phone', value: phone }, audience }))) {
-    throw authErrors.phoneExists();
-  }
+  if (email) await requireAddressFree(context, { address: { kind: 'email', value: email }, audience });
+  if (phone) await requireAddressFree(context, { address: { kind: 'phone', value: phone }, audience });
 }
 
 function requireSufficientAal(caller: Pick<Caller, 'user' | 'session'>, update: UserUpdate): void {
@@ -103,11 +96,11 @@ function changesAccess({ email, phone, password }: UserUpdate): boolean {
   return Boolean(email || phone || password);
 }
 
-async function isAddressTaken(
+async function requireAddressFree(
   context: AuthContext,
   candidate: { address: Address; audience: string },
-): Promise<boolean> {
-  return (await findUserByAddress(context.pool, candidate)) !== undefined;
+): Promise<void> {
+  if (await findUserByAddress(context.pool, candidate)) throw addressTakenError(candidate.address);
 }
 
 async function applyData(context: AuthContext, { tx, user, update }: UpdateJob): Promise<void> {
@@ -143,7 +136,7 @@ async function applyEmail(context: AuthContext, { tx, user, update }: UpdateJob)
   const { email: newEmail, request } = update;
   if (user.isAnonymous && context.mailAutoconfirm) {
     const current = await getUserById(tx, user.id);
-    return changeEmail(context, { tx, user: current, email: newEmail });
+    return changeAddress(context, { tx, user: current, address: { kind: 'email', value: newEmail } });
   }
   await updateUser(tx, user.id, { newEmail });
   await sendEmailChange(context, { tx, user: { ...user, newEmail }, request });

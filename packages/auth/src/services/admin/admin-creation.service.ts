@@ -2,17 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { insertIdentity } from '../../repositories/accounts/identities.repository.ts';
-import {
-  getUserById,
-  insertUser,
-  toAuthUser,
-  type UserRecord,
-  updateUser,
-} from '../../repositories/accounts/users.repository.ts';
+import type { UserRecord } from '../../repositories/accounts/users.repository.ts';
 import type { Metadata } from '../../user.ts';
-import { type AuthError, authErrors } from '../../wire/errors/errors.ts';
-import { type Address, findUserByAddress } from '../accounts/address.service.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { type Address, addressTakenError, findUserByAddress } from '../accounts/address.service.ts';
+import { createUser } from '../accounts/user-creation.service.ts';
 import { audit } from '../audit/audit.service.ts';
 
 /** The account fields that an administrator may set. Undefined keeps the stored value. */
@@ -52,11 +46,6 @@ async function requireAddressesFree(tx: PoolClient, { addresses, audience }: Adm
   }
 }
 
-/** The error for a taken address. */
-export function addressTakenError({ kind }: Address): AuthError {
-  return kind === 'email' ? authErrors.emailExists() : authErrors.phoneExists();
-}
-
 /**
  * Stores an account with exactly the given metadata and calls `onUserCreated`. Returns undefined if an address or the
  * id is taken.
@@ -71,52 +60,43 @@ export async function insertAsAdmin(
     job: Omit<AdminCreation, 'password' | 'passwordHash'> & { passwordHash: string | null };
   },
 ): Promise<UserRecord | undefined> {
-  const { id = randomUUID(), addresses, confirmed, appMetadata = {}, bannedUntil = null } = job;
+  const { id = randomUUID(), audience, addresses, confirmed, passwordHash, appMetadata = {} } = job;
   const now = context.clock();
   const providers = addresses.map(({ kind }) => kind);
   const isEmailConfirmed = confirmed.includes('email');
-  const inserted = await insertUser(tx, {
-    id,
-    audience: job.audience,
-    role: job.role ?? context.defaultRole,
-    email: addresses.find(({ kind }) => kind === 'email')?.value ?? null,
-    phone: addresses.find(({ kind }) => kind === 'phone')?.value ?? null,
-    passwordHash: job.passwordHash,
-    appMetadata: { provider: providers[0], providers, ...appMetadata },
-    userMetadata: { ...job.userMetadata, ...(isEmailConfirmed ? { email_verified: true } : {}) },
-    now,
+  const user = await createUser(context, {
+    tx,
+    user: {
+      id,
+      audience,
+      role: job.role ?? context.defaultRole,
+      email: addresses.find(({ kind }) => kind === 'email')?.value ?? null,
+      phone: addresses.find(({ kind }) => kind === 'phone')?.value ?? null,
+      passwordHash,
+      emailConfirmedAt: isEmailConfirmed ? now : null,
+      phoneConfirmedAt: confirmed.includes('phone') ? now : null,
+      bannedUntil: job.bannedUntil ?? null,
+      isCreatedByAdmin: true,
+      appMetadata: { provider: providers[0], providers, ...appMetadata },
+      userMetadata: { ...job.userMetadata, ...(isEmailConfirmed ? { email_verified: true } : {}) },
+      now,
+    },
+    identities: addresses.map((address) => ({
+      provider: address.kind,
+      providerId: id,
+      identityData: addressIdentityData(id, { address, isConfirmed: confirmed.includes(address.kind) }),
+    })),
   });
-  if (!inserted) return undefined;
-  for (const address of addresses) {
-    const isConfirmed = confirmed.includes(address.kind);
-    await addAddressIdentity(context, { tx, userId: id, address, isConfirmed });
-  }
-  const emailConfirmedAt = isEmailConfirmed ? now : null;
-  const phoneConfirmedAt = confirmed.includes('phone') ? now : null;
-  await updateUser(tx, id, { emailConfirmedAt, phoneConfirmedAt, bannedUntil, isCreatedByAdmin: true });
-  const user = await getUserById(tx, id);
-  await context.onUserCreated(toAuthUser(user), tx);
+  if (!user) return undefined;
   await audit(context, { db: tx, action: 'user_signedup', actorId: null, traits: { user_id: id } });
   return user;
 }
 
-/** Stores the identity of an account's address. */
-export async function addAddressIdentity(
-  context: AuthContext,
-  job: { tx: PoolClient; userId: string; address: Address; isConfirmed: boolean },
-): Promise<void> {
-  const { tx, userId, address, isConfirmed } = job;
-  await insertIdentity(tx, {
-    id: randomUUID(),
-    userId,
-    provider: address.kind,
-    providerId: userId,
-    identityData: { sub: userId, ...addressIdentityData(address, isConfirmed) },
-    now: context.clock(),
-  });
-}
-
-/** The identity data of an address. */
-export function addressIdentityData({ kind, value }: Address, isConfirmed: boolean): Metadata {
-  return { [kind]: value, [`${kind}_verified`]: isConfirmed };
+/** The identity data of an account's address. */
+export function addressIdentityData(
+  userId: string,
+  { address, isConfirmed }: { address: Address; isConfirmed: boolean },
+): Metadata {
+  const { kind, value } = address;
+  return { sub: userId, [kind]: value, [`${kind}_verified`]: isConfirmed };
 }

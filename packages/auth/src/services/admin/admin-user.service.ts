@@ -2,7 +2,7 @@ import { isUniqueViolation } from '@coastline/postgres/errors';
 import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { mergeIdentityData } from '../../repositories/accounts/identities.repository.ts';
+import { mergeAddressIdentity } from '../../repositories/accounts/identities.repository.ts';
 import { deleteSecureAccountLinks } from '../../repositories/accounts/secure-account.repository.ts';
 import {
   deleteUser,
@@ -17,18 +17,18 @@ import { deleteUserTokens } from '../../repositories/links/one-time-tokens.repos
 import { deleteSessions } from '../../repositories/sessions/sessions.repository.ts';
 import { mergeMetadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import type { Address } from '../accounts/address.service.ts';
+import {
+  type Address,
+  addressChangeNotice,
+  addressTakenError,
+  isConfirmed,
+} from '../accounts/address.service.ts';
 import { updateAppMetadataProviders } from '../accounts/app-metadata.service.ts';
 import { confirmAddress } from '../accounts/confirmation.service.ts';
 import { softDeleteUser } from '../accounts/soft-deletion.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { sendNotice } from '../links/notice.service.ts';
-import {
-  type AdminFields,
-  addAddressIdentity,
-  addressIdentityData,
-  addressTakenError,
-} from './admin-creation.service.ts';
+import { type AdminFields, addressIdentityData } from './admin-creation.service.ts';
 
 /**
  * Updates an account without confirmations. A new password ends all sessions. Throws `user_not_found`, and
@@ -60,7 +60,9 @@ async function applyAsAdmin(
     if (user[address.kind] === address.value) continue;
     await changeAddress(context, { tx, user, address });
     if (address.kind === 'email') await deleteSecureAccountLinks(tx, userId);
-    await notifyAddressChange(context, { tx, user, address });
+    // Without the "This wasn't me" link for an e-mail address: the old one may belong to a stranger.
+    const withLink = address.kind === 'phone';
+    await sendNotice(context, { tx, user, withLink, ...addressChangeNotice(address) });
   }
   for (const kind of fields.confirmed) {
     await confirmAddress(context, { tx, user: await getUserById(tx, userId), kind });
@@ -85,38 +87,18 @@ function changesOf(
   };
 }
 
-async function notifyAddressChange(
-  context: AuthContext,
-  { tx, user, address }: { tx: PoolClient; user: UserRecord; address: Address },
-): Promise<void> {
-  const { kind, value } = address;
-  const isEmail = kind === 'email';
-  await sendNotice(context, {
-    tx,
-    kind: isEmail ? 'email_changed' : 'phone_changed',
-    user,
-    // Without the "This wasn't me" link: the old address may belong to a stranger.
-    withLink: !isEmail,
-    detail: isEmail ? value : `+${value}`,
-  });
-}
-
 /** Replaces an address and keeps its confirmation status. Codes for the previous address stop working. */
 async function changeAddress(
   context: AuthContext,
   { tx, user, address }: { tx: PoolClient; user: UserRecord; address: Address },
 ): Promise<void> {
   const { kind, value } = address;
-  const isConfirmed = (kind === 'email' ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null;
   await deleteUserTokens(tx, user.id);
   await updateUser(tx, user.id, { [kind]: value }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? addressTakenError(address) : error;
   });
-  const identityData = addressIdentityData(address, isConfirmed);
-  const change = { userId: user.id, provider: kind, identityData, now: context.clock() };
-  if (!(await mergeIdentityData(tx, change))) {
-    await addAddressIdentity(context, { tx, userId: user.id, address, isConfirmed });
-  }
+  const identityData = addressIdentityData(user.id, { address, isConfirmed: isConfirmed(user, kind) });
+  await mergeAddressIdentity(tx, { userId: user.id, provider: kind, identityData, now: context.clock() });
 }
 
 /** Deletes an account, or erases its data and keeps the row (`soft`). Throws `user_not_found`. */

@@ -3,17 +3,14 @@ import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import {
   findUserIdBySubject,
+  insertIdentity,
   listUserIdsByVerifiedEmail,
   lockSubject,
   recordIdentitySignIn,
-} from '../../repositories/accounts/external-identities.repository.ts';
-import { insertIdentity } from '../../repositories/accounts/identities.repository.ts';
+} from '../../repositories/accounts/identities.repository.ts';
 import {
   findUserByEmail,
-  getUserById,
-  insertUser,
   lockUser,
-  toAuthUser,
   type UserRecord,
   updateUser,
 } from '../../repositories/accounts/users.repository.ts';
@@ -21,14 +18,10 @@ import { mergeMetadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { updateAppMetadataProviders } from '../accounts/app-metadata.service.ts';
+import { createUser } from '../accounts/user-creation.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import type { ExternalProfile } from '../providers/external-profile.ts';
-import {
-  type ConfirmationJob,
-  confirmByProvider,
-  isEmailTrusted,
-  type ResolvedAccount,
-} from './provider-confirmation.service.ts';
+import { confirmByProvider, isEmailTrusted, type ResolvedAccount } from './provider-confirmation.service.ts';
 
 /** A sign-in through an external provider, inside its transaction. */
 export interface ExternalSignIn {
@@ -49,24 +42,11 @@ export async function resolveAccount(context: AuthContext, signIn: ExternalSignI
   await lockSubject(tx, subject);
   const ownerId = await findUserIdBySubject(tx, subject);
   const owner = ownerId && (await lockUser(tx, ownerId));
-  if (owner)
-    return confirmAccount(context, {
-      signIn,
-      user: await updateFromProvider(context, { signIn, user: owner }),
-    });
-  const match = await findUserByProviderEmail(context, signIn);
-  if (match)
-    return confirmAccount(context, { signIn, user: await linkToUser(context, { signIn, user: match }) });
-  return createOrLink(context, signIn);
-}
-
-function confirmAccount(
-  context: AuthContext,
-  { signIn, user }: { signIn: ExternalSignIn; user: UserRecord },
-): Promise<ResolvedAccount> {
-  const { tx, profile, redirectTo } = signIn;
-  const job: ConfirmationJob = { tx, profile, redirectTo, user };
-  return confirmByProvider(context, job);
+  if (owner) {
+    const user = await updateFromProvider(context, { signIn, user: owner });
+    return confirmByProvider(context, { ...signIn, user });
+  }
+  return (await linkByEmail(context, signIn)) ?? createOrLink(context, signIn);
 }
 
 /** Updates the account with the provider's current data. An SSO provider also updates the address. */
@@ -99,15 +79,19 @@ async function findUserByProviderEmail(
   return owners[0] === undefined ? undefined : lockUser(tx, owners[0]);
 }
 
-async function linkToUser(
+/** Links the identity to the owner of the same verified address, if there is one. */
+async function linkByEmail(
   context: AuthContext,
-  { signIn, user }: { signIn: ExternalSignIn; user: UserRecord },
-): Promise<UserRecord> {
+  signIn: ExternalSignIn,
+): Promise<ResolvedAccount | undefined> {
   const { tx, profile } = signIn;
-  await addIdentity(context, { tx, profile, userId: user.id });
-  const userMetadata = mergeMetadata(user.userMetadata, profile.identityData);
-  await updateUser(tx, user.id, { userMetadata });
-  return updateAppMetadataProviders(context, { tx, user });
+  const owner = await findUserByProviderEmail(context, signIn);
+  if (!owner) return undefined;
+  await addIdentity(context, { tx, profile, userId: owner.id });
+  const userMetadata = mergeMetadata(owner.userMetadata, profile.identityData);
+  await updateUser(tx, owner.id, { userMetadata });
+  const user = await updateAppMetadataProviders(context, { tx, user: owner });
+  return confirmByProvider(context, { ...signIn, user });
 }
 
 /** Stores the identity. Throws a unique violation if it exists already. */
@@ -116,7 +100,6 @@ export async function addIdentity(
   { tx, profile, userId }: { tx: PoolClient; profile: ExternalProfile; userId: string },
 ): Promise<void> {
   await insertIdentity(tx, {
-    id: randomUUID(),
     userId,
     provider: profile.provider,
     providerId: profile.subject,
@@ -129,46 +112,40 @@ async function createOrLink(context: AuthContext, signIn: ExternalSignIn): Promi
   const { profile } = signIn;
   if (!context.signUpEnabled) throw authErrors.signUpDisabled();
   if (!profile.email && !profile.emailOptional) throw externalErrors.emailMissing();
-  const created = await createUser(context, signIn);
-  if (created) return confirmAccount(context, { signIn, user: created });
+  const created = await createExternalUser(context, signIn);
+  if (created) return confirmByProvider(context, { ...signIn, user: created });
   // The address is taken: by a concurrent sign-up, or because it is unverified here.
-  const match = await findUserByProviderEmail(context, signIn);
-  if (match)
-    return confirmAccount(context, { signIn, user: await linkToUser(context, { signIn, user: match }) });
+  const linked = await linkByEmail(context, signIn);
+  if (linked) return linked;
   const { provider } = profile;
   throw externalErrors.emailUnverified(
     `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
   );
 }
 
-async function createUser(context: AuthContext, signIn: ExternalSignIn): Promise<UserRecord | undefined> {
+async function createExternalUser(
+  context: AuthContext,
+  signIn: ExternalSignIn,
+): Promise<UserRecord | undefined> {
   const { tx, profile, audience } = signIn;
-  const id = randomUUID();
+  const { provider, subject: providerId, email, identityData } = profile;
   const now = context.clock();
-  const inserted = await insertUser(tx, {
-    id,
-    audience,
-    role: context.defaultRole,
-    email: profile.email ?? null,
-    phone: null,
-    passwordHash: null,
-    appMetadata: { provider: profile.provider, providers: [profile.provider] },
-    userMetadata: profile.identityData,
-    isSsoUser: profile.isSso,
-    now,
+  const user = await createUser(context, {
+    tx,
+    user: {
+      id: randomUUID(),
+      audience,
+      role: context.defaultRole,
+      email: email ?? null,
+      emailConfirmedAt: email && isEmailTrusted(context, profile) ? now : null,
+      appMetadata: { provider, providers: [provider] },
+      userMetadata: identityData,
+      isSsoUser: profile.isSso,
+      now,
+    },
+    identities: [{ provider, providerId, identityData }],
   });
-  if (!inserted) return undefined;
-  await addIdentity(context, { tx, profile, userId: id });
-  if (profile.email && isEmailTrusted(context, profile)) {
-    await updateUser(tx, id, { emailConfirmedAt: now });
-  }
-  await audit(context, {
-    db: tx,
-    action: 'user_signedup',
-    actorId: id,
-    traits: { provider: profile.provider },
-  });
-  const user = await getUserById(tx, id);
-  await context.onUserCreated(toAuthUser(user), tx);
+  if (!user) return undefined;
+  await audit(context, { db: tx, action: 'user_signedup', actorId: user.id, traits: { provider } });
   return user;
 }

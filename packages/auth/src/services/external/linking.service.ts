@@ -2,10 +2,7 @@ import { isUniqueViolation } from '@coastline/postgres/errors';
 import type { Queryable } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import {
-  findUserIdBySubject,
-  lockSubject,
-} from '../../repositories/accounts/external-identities.repository.ts';
+import { findUserIdBySubject, lockSubject } from '../../repositories/accounts/identities.repository.ts';
 import {
   findUserByEmail,
   findUserById,
@@ -18,7 +15,7 @@ import type { ProviderFlow } from '../../repositories/providers/provider-flows.r
 import { authErrors } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { updateAppMetadataProviders } from '../accounts/app-metadata.service.ts';
-import { confirmEmail } from '../accounts/confirmation.service.ts';
+import { confirmAddress } from '../accounts/confirmation.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import { digestLinkToken, isTokenExpired } from '../links/one-time-token.service.ts';
@@ -118,6 +115,6 @@ export async function acceptInvite(
   if (!user) throw externalErrors.inviteNotFound();
   if (!profile.email || profile.email !== user.email) throw externalErrors.invitedEmailMismatch();
   await addIdentity(context, { tx, profile, userId: user.id });
-  const confirmed = await confirmEmail(context, { tx, user });
+  const confirmed = await confirmAddress(context, { tx, user, kind: 'email' });
   return updateAppMetadataProviders(context, { tx, user: confirmed });
 }

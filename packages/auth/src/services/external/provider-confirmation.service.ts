@@ -3,7 +3,7 @@ import type { AuthContext } from '../../context.ts';
 import type { UserRecord } from '../../repositories/accounts/users.repository.ts';
 import type { AuthError } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
-import { confirmEmail } from '../accounts/confirmation.service.ts';
+import { confirmAddress } from '../accounts/confirmation.service.ts';
 import { retainProviderIdentity } from '../accounts/unverified-data.service.ts';
 import { sendConfirmation } from '../links/token-mail.service.ts';
 import type { ExternalProfile } from '../providers/external-profile.ts';
@@ -12,7 +12,7 @@ import type { ExternalProfile } from '../providers/external-profile.ts';
 export type ResolvedAccount = { user: UserRecord } | { refusal: AuthError };
 
 /** The account of a provider's identity, whose address may be unconfirmed. */
-export interface ConfirmationJob {
+interface ConfirmationJob {
   tx: PoolClient;
   user: UserRecord;
   profile: ExternalProfile;
@@ -37,7 +37,7 @@ export async function confirmByProvider(
     const { provider, subject: providerId, identityData } = profile;
     const identity = { provider, providerId, identityData };
     const cleared = await retainProviderIdentity(context, { tx, user, identity });
-    return { user: await confirmEmail(context, { tx, user: cleared }) };
+    return { user: await confirmAddress(context, { tx, user: cleared, kind: 'email' }) };
   }
   await sendConfirmation(context, { tx, user, request: { redirectTo, challenge: undefined } });
   const { provider } = profile;

@@ -2,7 +2,7 @@ import { isUniqueViolation } from '@coastline/postgres/errors';
 import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { deleteIdentity } from '../../repositories/accounts/external-identities.repository.ts';
+import { deleteIdentity } from '../../repositories/accounts/identities.repository.ts';
 import {
   type UserChanges,
   type UserRecord,
