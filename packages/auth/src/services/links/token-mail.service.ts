@@ -21,20 +21,36 @@ export interface MailRequest {
   ip?: string | undefined;
 }
 
+/** A mail to a user, inside the transaction that stores its token. */
+interface MailJob {
+  tx: PoolClient;
+  user: UserRecord;
+  request: MailRequest;
+}
+
+interface TokenMail {
+  slot: TokenSlot;
+  mailKind: TokenMailKind;
+  /** Type of the link; undefined for mails with a code only. */
+  linkType: string | undefined;
+}
+
+const CONFIRMATION: TokenMail = { slot: 'confirmation', mailKind: 'confirmation', linkType: 'signup' };
+const RECOVERY: TokenMail = { slot: 'recovery', mailKind: 'recovery', linkType: 'recovery' };
+const MAGIC_LINK: TokenMail = { slot: 'recovery', mailKind: 'magic_link', linkType: 'magiclink' };
+const INVITATION: TokenMail = { slot: 'confirmation', mailKind: 'invite', linkType: 'invite' };
+const EMAIL_CHANGE = { mailKind: 'email_change', linkType: 'email_change' } as const;
+const REAUTHENTICATION: TokenMail = {
+  slot: 'reauthentication',
+  mailKind: 'reauthentication',
+  linkType: undefined,
+};
+
 /** Mails the sign-up confirmation. Throws `over_email_send_rate_limit` within the cool-down. */
-export async function sendConfirmation(
-  context: AuthContext,
-  job: { tx: PoolClient; user: UserRecord; request: MailRequest },
-): Promise<void> {
+export async function sendConfirmation(context: AuthContext, job: MailJob): Promise<void> {
   requireCoolDown(context, job.user.confirmationSentAt);
   await startPkceFlow(context, { ...job, kind: 'email/signup' });
-  const provider = findConfirmingProvider(job.user);
-  await sendTokenMail(context, {
-    ...job,
-    ...tokenMailFor('confirmation'),
-    provider,
-    to: job.user.email ?? '',
-  });
+  await sendTokenMail(context, { ...job, ...CONFIRMATION, provider: findConfirmingProvider(job.user) });
   await updateUser(job.tx, job.user.id, { confirmationSentAt: context.clock() });
 }
 
@@ -47,33 +63,24 @@ function findConfirmingProvider({ identities }: UserRecord): string | undefined 
 }
 
 /** Mails the password-recovery link. Throws `over_email_send_rate_limit` within the cool-down. */
-export async function sendRecovery(
-  context: AuthContext,
-  job: { tx: PoolClient; user: UserRecord; request: MailRequest },
-): Promise<void> {
+export async function sendRecovery(context: AuthContext, job: MailJob): Promise<void> {
   requireCoolDown(context, job.user.recoverySentAt);
   await startPkceFlow(context, { ...job, kind: 'recovery' });
-  await sendTokenMail(context, { ...job, ...tokenMailFor('recovery'), to: job.user.email ?? '' });
+  await sendTokenMail(context, { ...job, ...RECOVERY });
   await updateUser(job.tx, job.user.id, { recoverySentAt: context.clock() });
 }
 
 /** Mails a magic link, which shares slot and cool-down with the recovery. Throws `over_email_send_rate_limit`. */
-export async function sendMagicLink(
-  context: AuthContext,
-  job: { tx: PoolClient; user: UserRecord; request: MailRequest },
-): Promise<void> {
+export async function sendMagicLink(context: AuthContext, job: MailJob): Promise<void> {
   requireCoolDown(context, job.user.recoverySentAt);
   await startPkceFlow(context, { ...job, kind: 'magiclink' });
-  await sendTokenMail(context, { ...job, ...MAGIC_LINK, to: job.user.email ?? '' });
+  await sendTokenMail(context, { ...job, ...MAGIC_LINK });
   await updateUser(job.tx, job.user.id, { recoverySentAt: context.clock() });
 }
 
 /** Mails an invitation, without a cool-down because only administrators invite. Throws `over_email_send_rate_limit`. */
-export async function sendInvitation(
-  context: AuthContext,
-  job: { tx: PoolClient; user: UserRecord; request: MailRequest },
-): Promise<void> {
-  await sendTokenMail(context, { ...job, ...INVITATION, to: job.user.email ?? '' });
+export async function sendInvitation(context: AuthContext, job: MailJob): Promise<void> {
+  await sendTokenMail(context, { ...job, ...INVITATION });
   const now = context.clock();
   await updateUser(job.tx, job.user.id, { invitedAt: now, confirmationSentAt: now });
 }
@@ -81,10 +88,10 @@ export async function sendInvitation(
 /** Mails the nonce for a change of password. Throws `over_email_send_rate_limit`. */
 export async function sendReauthentication(
   context: AuthContext,
-  job: { tx: PoolClient; user: UserRecord },
+  job: Omit<MailJob, 'request'>,
 ): Promise<void> {
   requireCoolDown(context, job.user.reauthenticationSentAt);
-  await sendTokenMail(context, { ...job, ...REAUTHENTICATION, to: job.user.email ?? '' });
+  await sendTokenMail(context, { ...job, ...REAUTHENTICATION });
   await updateUser(job.tx, job.user.id, { reauthenticationSentAt: context.clock() });
 }
 
@@ -92,19 +99,16 @@ export async function sendReauthentication(
  * Mails the pending new address and, if both have to confirm, the current one. Resets the count of confirmations.
  * Throws `over_email_send_rate_limit` within the cool-down.
  */
-export async function sendEmailChange(
-  context: AuthContext,
-  job: { tx: PoolClient; user: UserRecord; request: MailRequest },
-): Promise<void> {
+export async function sendEmailChange(context: AuthContext, job: MailJob): Promise<void> {
   const { tx, user } = job;
   requireCoolDown(context, user.emailChangeSentAt);
   await startPkceFlow(context, { ...job, kind: 'email_change' });
-  await sendTokenMail(context, { ...job, ...tokenMailFor('email_change_new'), to: user.newEmail ?? '' });
-  if (user.email && needsBothAddresses(context, user)) {
-    await sendTokenMail(context, { ...job, ...tokenMailFor('email_change_current'), to: user.email });
+  const to = user.newEmail ?? '';
+  await sendTokenMail(context, { ...job, ...EMAIL_CHANGE, slot: 'email_change_new', to });
+  if (needsBothAddresses(context, user)) {
+    await sendTokenMail(context, { ...job, ...EMAIL_CHANGE, slot: 'email_change_current' });
   }
-  const changes = { emailChangeSentAt: context.clock(), emailChangeConfirmations: 0 };
-  await updateUser(tx, user.id, changes);
+  await updateUser(tx, user.id, { emailChangeSentAt: context.clock(), emailChangeConfirmations: 0 });
 }
 
 /** Whether a change of e-mail also requires a confirmation by the current address. */
@@ -112,61 +116,25 @@ export function needsBothAddresses(context: AuthContext, user: UserRecord): bool
   return context.doubleConfirmEmailChange && !context.mailAutoconfirm && user.email !== null;
 }
 
-interface TokenMail {
-  slot: TokenSlot;
-  mailKind: TokenMailKind;
-  /** Type of the link; undefined for mails with a code only. */
-  linkType: string | undefined;
-}
-
-const MAGIC_LINK: TokenMail = { slot: 'recovery', mailKind: 'magic_link', linkType: 'magiclink' };
-const INVITATION: TokenMail = { slot: 'confirmation', mailKind: 'invite', linkType: 'invite' };
-const REAUTHENTICATION: TokenMail = {
-  slot: 'reauthentication',
-  mailKind: 'reauthentication',
-  linkType: undefined,
-};
-
-const TOKEN_MAILS = {
-  confirmation: { mailKind: 'confirmation', linkType: 'signup' },
-  recovery: { mailKind: 'recovery', linkType: 'recovery' },
-  email_change_new: { mailKind: 'email_change', linkType: 'email_change' },
-  email_change_current: { mailKind: 'email_change', linkType: 'email_change' },
-} as const;
-
-function tokenMailFor(slot: keyof typeof TOKEN_MAILS): TokenMail {
-  return { slot, ...TOKEN_MAILS[slot] };
-}
-
 async function startPkceFlow(
   context: AuthContext,
-  job: { tx: PoolClient; user: UserRecord; request: MailRequest; kind: FlowKind },
+  { tx, user, request, kind }: MailJob & { kind: FlowKind },
 ): Promise<void> {
-  const { challenge } = job.request;
-  if (challenge)
-    await createFlowState(context, { tx: job.tx, userId: job.user.id, kind: job.kind, challenge });
+  const { challenge } = request;
+  if (challenge) await createFlowState(context, { tx, userId: user.id, kind, challenge });
 }
 
+/** Issues a token and mails it, by default to the user's current address. */
 async function sendTokenMail(
   context: AuthContext,
-  job: TokenMail & {
-    tx: PoolClient;
-    user: UserRecord;
-    request?: MailRequest;
-    provider?: string | undefined;
-    to: string;
-  },
+  job: TokenMail &
+    Omit<MailJob, 'request'> & { request?: MailRequest; provider?: string | undefined; to?: string },
 ): Promise<void> {
-  const { tx, user, request, linkType, to } = job;
+  const { tx, user, request, slot, linkType, to = user.email ?? '' } = job;
   requireAllowedRecipient(context, to);
   const isPkce = request?.challenge !== undefined;
-  const { code, linkToken } = await issueToken(context, {
-    tx,
-    userId: user.id,
-    slot: job.slot,
-    address: to,
-    isPkce,
-  });
+  const { code, linkToken } = await issueToken(context, { tx, userId: user.id, slot, address: to, isPkce });
+  const redirectTo = request?.redirectTo ?? context.siteUrl;
   const mail = renderTokenMail(job.mailKind, {
     language: context.language,
     productName: context.productName,
@@ -174,13 +142,7 @@ async function sendTokenMail(
     newEmail: user.newEmail ?? undefined,
     provider: job.provider,
     code,
-    link:
-      linkType &&
-      createVerifyUrl(context, {
-        token: linkToken,
-        type: linkType,
-        redirectTo: request?.redirectTo ?? context.siteUrl,
-      }),
+    link: linkType && createVerifyUrl(context, { token: linkToken, type: linkType, redirectTo }),
     to,
   });
   // Checked before sending as well, because some senders cannot undo a mail.
