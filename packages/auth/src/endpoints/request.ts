@@ -40,7 +40,7 @@ export function audienceOf(
   return typeof aud === 'string' && aud && !isAdminRole(role) ? aud : context.defaultAudience;
 }
 
-/** The audience of a new user: the requested one if it is configured, else the default. */
+/** The audience of a sign-up, which a sign-in may become: the requested one if it is configured, else the default. */
 export function signUpAudienceOf(context: AuthContext, c: Context): string {
   const audience = audienceOf(context, { c });
   return context.audiences.includes(audience) ? audience : context.defaultAudience;

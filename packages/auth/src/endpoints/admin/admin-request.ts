@@ -24,8 +24,12 @@ export async function isAdminRequest(context: AuthContext, c: Context): Promise<
   );
 }
 
-/** The user named in the path. Throws `validation_failed` or `user_not_found`, both 404. */
+/**
+ * Requires an administrator and returns the user named in the path. Throws the errors of `requireAdmin`, then
+ * `validation_failed` or `user_not_found`, both 404.
+ */
 export async function getTargetUser(context: AuthContext, c: Context): Promise<UserRecord> {
+  await requireAdmin(context, c);
   const user = await findUserById(context.pool, requireTargetId(c));
   if (!user) throw authErrors.userNotFound();
   return user;

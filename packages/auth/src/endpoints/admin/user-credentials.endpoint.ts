@@ -10,13 +10,12 @@ import { readBody } from '../../wire/body.ts';
 import { presentFactor, presentPasskey } from '../../wire/presenters/user.presenter.ts';
 import { requireFactor } from '../factors/factor-request.ts';
 import { requirePasskeys } from '../passkeys/passkey-request.ts';
-import { getTargetUser, requireAdmin } from './admin-request.ts';
+import { getTargetUser } from './admin-request.ts';
 
 const FIELDS = { friendly_name: 'string', phone: 'string' } as const;
 
 /** GET /admin/users/{user_id}/factors */
 export async function getUserFactors(context: AuthContext, c: Context): Promise<Response> {
-  await requireAdmin(context, c);
   const user = await getTargetUser(context, c);
   return c.json(user.factors.map(presentFactor));
 }
@@ -42,7 +41,6 @@ export async function putUserFactor(context: AuthContext, c: Context): Promise<R
 }
 
 async function requireTargetFactor(context: AuthContext, c: Context): Promise<AuthFactor> {
-  await requireAdmin(context, c);
   const user = await getTargetUser(context, c);
   return requireFactor(context, { c, userId: user.id });
 }
@@ -50,7 +48,6 @@ async function requireTargetFactor(context: AuthContext, c: Context): Promise<Au
 /** GET /admin/users/{user_id}/passkeys */
 export async function getUserPasskeys(context: AuthContext, c: Context): Promise<Response> {
   requirePasskeys(context);
-  await requireAdmin(context, c);
   const user = await getTargetUser(context, c);
   const passkeys = await listPasskeys(context.pool, user.id);
   return c.json(passkeys.map(presentPasskey));
@@ -59,7 +56,6 @@ export async function getUserPasskeys(context: AuthContext, c: Context): Promise
 /** DELETE /admin/users/{user_id}/passkeys/{passkey_id} */
 export async function deleteUserPasskey(context: AuthContext, c: Context): Promise<Response> {
   requirePasskeys(context);
-  await requireAdmin(context, c);
   const user = await getTargetUser(context, c);
   await removePasskey(context, { user, passkeyId: c.req.param('passkey_id') });
   return c.body(null, 204);

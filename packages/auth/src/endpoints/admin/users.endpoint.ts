@@ -83,13 +83,11 @@ function readPasswordHash(body: { password: string; password_hash: string }): st
 
 /** GET /admin/users/{user_id} */
 export async function getUserById(context: AuthContext, c: Context): Promise<Response> {
-  await requireAdmin(context, c);
   return c.json(presentUser(await getTargetUser(context, c)));
 }
 
 /** PUT /admin/users/{user_id} */
 export async function putUserById(context: AuthContext, c: Context): Promise<Response> {
-  await requireAdmin(context, c);
   const { id: userId } = await getTargetUser(context, c);
   const body = await readBody(c, ADMIN_FIELDS);
   const fields = readAdminFields(context, body);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { type AuthorizeRequest, startProviderFlow } from '../../services/external/authorize.service.ts';
 import { parsePkceChallenge } from '../../services/links/flow.service.ts';
-import { audienceOf, redirectTargetOf } from '../request.ts';
+import { redirectTargetOf, signUpAudienceOf } from '../request.ts';
 import { setFlowCookie } from './flow-cookie.ts';
 
 /** GET /authorize: redirects the browser to a provider. */
@@ -40,10 +40,9 @@ const RESERVED_PARAMETERS = new Set([
 export function readAuthorizeRequest(context: AuthContext, c: Context): AuthorizeRequest {
   const query = c.req.query();
   const { code_challenge = '', code_challenge_method = '' } = query;
-  const audience = audienceOf(context, { c });
   return {
     provider: query.provider ?? '',
-    audience: context.audiences.includes(audience) ? audience : context.defaultAudience,
+    audience: signUpAudienceOf(context, c),
     redirectTo: redirectTargetOf(context, c),
     scopes: (query.scopes ?? '').split(/[\s,]+/).filter(Boolean),
     passThrough: Object.fromEntries(Object.entries(query).filter(([name]) => !RESERVED_PARAMETERS.has(name))),

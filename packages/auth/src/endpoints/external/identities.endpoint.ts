@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { startProviderFlow } from '../../services/external/authorize.service.ts';
 import { unlinkIdentity } from '../../services/external/unlink.service.ts';
-import { requireRecentSignIn } from '../../services/sessions/authenticate.service.ts';
+import { type Caller, requireRecentSignIn } from '../../services/sessions/authenticate.service.ts';
 import { isUuid } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
@@ -24,17 +24,22 @@ export async function deleteUserIdentity(context: AuthContext, c: Context): Prom
 
 /** GET /user/identities/authorize: like GET /authorize, but links the identity to the caller's account. */
 export async function getLinkIdentity(context: AuthContext, c: Context): Promise<Response> {
-  const caller = await requireCaller(context, c);
-  if (!context.manualLinkingEnabled) throw externalErrors.manualLinkingDisabled();
-  const { user } = caller;
-  if (user.isSsoUser) throw authErrors.ssoManaged();
-  await requireRecentSignIn(context, caller);
+  const caller = await requireLinkingCaller(context, c);
   const { url, isFormPost } = await startProviderFlow(context, {
     ...readAuthorizeRequest(context, c),
     inviteToken: '',
-    audience: user.audience,
+    audience: caller.user.audience,
     linking: caller,
   });
   setFlowCookie(context, { c, url, isFormPost });
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302);
+}
+
+/** The caller who links an identity. Throws `manual_linking_disabled`, `user_sso_managed`, `reauthentication_needed`. */
+export async function requireLinkingCaller(context: AuthContext, c: Context): Promise<Caller> {
+  const caller = await requireCaller(context, c);
+  if (!context.manualLinkingEnabled) throw externalErrors.manualLinkingDisabled();
+  if (caller.user.isSsoUser) throw authErrors.ssoManaged();
+  await requireRecentSignIn(context, caller);
+  return caller;
 }

@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { signInWithIdToken } from '../../services/external/id-token-sign-in.service.ts';
-import { type Caller, requireRecentSignIn } from '../../services/sessions/authenticate.service.ts';
 import { readBody, SECURITY_FIELDS } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { externalErrors } from '../../wire/errors/external-errors.ts';
 import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
-import { audienceOf, originOf, redirectTargetOf, requireCaller } from '../request.ts';
+import { requireLinkingCaller } from '../external/identities.endpoint.ts';
+import { originOf, redirectTargetOf, signUpAudienceOf } from '../request.ts';
 
 const FIELDS = {
   id_token: 'string',
@@ -27,24 +26,15 @@ export async function grantIdToken(context: AuthContext, c: Context): Promise<Is
   if (!provider && !(body.client_id && issuer)) {
     throw authErrors.oauth('invalid request', 'provider or client_id and issuer required');
   }
-  const audience = audienceOf(context, { c });
   return signInWithIdToken(context, {
     idToken,
     provider,
     issuer,
     nonce,
     accessToken: body.access_token,
-    audience: context.audiences.includes(audience) ? audience : context.defaultAudience,
+    audience: signUpAudienceOf(context, c),
     redirectTo: redirectTargetOf(context, c),
     origin: originOf(context, c),
     ...(body.link_identity ? { linking: await requireLinkingCaller(context, c) } : {}),
   });
-}
-
-async function requireLinkingCaller(context: AuthContext, c: Context): Promise<Caller> {
-  const caller = await requireCaller(context, c);
-  if (!context.manualLinkingEnabled) throw externalErrors.manualLinkingDisabled();
-  if (caller.user.isSsoUser) throw authErrors.ssoManaged();
-  await requireRecentSignIn(context, caller);
-  return caller;
 }
