@@ -41,14 +41,8 @@ export async function startSsoFlow(context: SamlContext, request: SsoRequest): P
     provider: `${SSO_PREFIX}${provider.id}`,
     audience: context.defaultAudience,
     redirectTo: request.redirectTo,
-    codeChallenge: request.challenge?.codeChallenge ?? null,
-    codeChallengeMethod: request.challenge?.codeChallengeMethod ?? null,
-    nonce: null,
-    codeVerifier: null,
+    ...request.challenge,
     requestId,
-    linkingUserId: null,
-    linkingSessionId: null,
-    inviteDigest: null,
   });
   return saml.getAuthorizeUrlAsync(relayState, undefined, {});
 }

@@ -21,13 +21,17 @@ export interface ProviderFlow {
   inviteDigest: Buffer | null;
 }
 
+/** A flow with its required fields; the missing ones are null. */
+export type PartialProviderFlow = Pick<ProviderFlow, 'provider' | 'audience' | 'redirectTo'> &
+  Partial<ProviderFlow>;
+
 /** A consumed flow, and whether it was consumed before. */
 export type ConsumedFlow = ProviderFlow & { createdAt: Date; wasConsumed: boolean };
 
 /** Stores a flow. Returns false if the session that started it has ended. */
 export async function insertProviderFlow(
   db: Queryable,
-  { flow, now }: { flow: ProviderFlow; now: Date },
+  { flow, now }: { flow: PartialProviderFlow & { state: string }; now: Date },
 ): Promise<boolean> {
   const inserting = db.query(
     `insert into auth.provider_flows (state, provider, audience, redirect_to, code_challenge, code_challenge_method,

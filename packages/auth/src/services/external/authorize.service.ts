@@ -5,7 +5,7 @@ import { deleteProviderFlowStatesBefore } from '../../repositories/links/flow-st
 import {
   deleteProviderFlowsBefore,
   insertProviderFlow,
-  type ProviderFlow,
+  type PartialProviderFlow,
 } from '../../repositories/providers/provider-flows.repository.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
@@ -49,11 +49,9 @@ export async function startProviderFlow(
     provider: request.provider,
     audience: request.audience,
     redirectTo: request.redirectTo,
-    codeChallenge: request.challenge?.codeChallenge ?? null,
-    codeChallengeMethod: request.challenge?.codeChallengeMethod ?? null,
+    ...request.challenge,
     nonce,
     codeVerifier,
-    requestId: null,
     ...linkingIds(request.linking),
     inviteDigest,
   });
@@ -93,10 +91,7 @@ export async function requireProvider(context: AuthContext, name: string): Promi
 }
 
 /** Stores a flow under a new state, deletes expired flows, and returns the state. */
-export async function createProviderFlow(
-  context: AuthContext,
-  flow: Omit<ProviderFlow, 'state'>,
-): Promise<string> {
+export async function createProviderFlow(context: AuthContext, flow: PartialProviderFlow): Promise<string> {
   const state = randomUUID();
   const now = context.clock();
   const oldest = new Date(now.getTime() - context.providerFlowSeconds * 1000 - RETENTION_MS);

@@ -6,7 +6,7 @@ import type { UserRecord } from '../../repositories/accounts/users.repository.ts
 import { type FlowKind, insertIssuedFlowState } from '../../repositories/links/flow-states.repository.ts';
 import {
   lockProviderFlow,
-  type ProviderFlow,
+  type PartialProviderFlow,
 } from '../../repositories/providers/provider-flows.repository.ts';
 import { isBanned } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
@@ -34,7 +34,7 @@ export type CallbackResult = { session: IssuedSession } | { authCode: string };
 /** Completes a flow: finds or links the account, and creates a session or issues an auth code. */
 export async function completeFlow(
   context: AuthContext,
-  { flow, authentication }: { flow: ProviderFlow; authentication: ProviderAuthentication },
+  { flow, authentication }: { flow: PartialProviderFlow; authentication: ProviderAuthentication },
 ): Promise<CallbackResult> {
   const result = await inTransaction(context.pool, async (tx) => {
     const account = await resolveFlowAccount(context, { tx, flow, profile: authentication.profile });
@@ -49,9 +49,16 @@ export async function completeFlow(
 
 async function resolveFlowAccount(
   context: AuthContext,
-  { tx, flow, profile }: { tx: PoolClient; flow: ProviderFlow; profile: ExternalProfile },
+  { tx, flow, profile }: { tx: PoolClient; flow: PartialProviderFlow; profile: ExternalProfile },
 ) {
-  const { linkingUserId, linkingSessionId: sessionId, inviteDigest, audience, redirectTo, state } = flow;
+  const {
+    linkingUserId,
+    linkingSessionId: sessionId = null,
+    inviteDigest,
+    audience,
+    redirectTo,
+    state,
+  } = flow;
   // The user's sessions may have ended since the flow started. Linking is rejected then.
   if (linkingUserId && state && !(await lockProviderFlow(tx, state))) throw externalErrors.stateInvalid();
   if (linkingUserId) {
@@ -68,7 +75,7 @@ async function issueCallbackResult(
     flow,
     authentication,
     user,
-  }: { tx: PoolClient; flow: ProviderFlow; authentication: ProviderAuthentication; user: UserRecord },
+  }: { tx: PoolClient; flow: PartialProviderFlow; authentication: ProviderAuthentication; user: UserRecord },
 ): Promise<CallbackResult> {
   const { kind, tokens, notAfter, origin, profile } = authentication;
   const provider = profile.isSso ? profile.provider : undefined;

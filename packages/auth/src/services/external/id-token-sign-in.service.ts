@@ -1,5 +1,4 @@
 import type { AuthContext } from '../../context.ts';
-import type { ProviderFlow } from '../../repositories/providers/provider-flows.repository.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
 import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
@@ -31,22 +30,10 @@ export async function signInWithIdToken(context: AuthContext, signIn: IdTokenSig
   const claims = await verifyIdToken(context, { provider, presented: signIn });
   const profile = readProfile(claims, provider.settings);
   if (!profile) throw authErrors.oauth('invalid request', 'Bad ID token');
-  const flow: ProviderFlow = {
-    state: '',
-    provider: profile.provider,
-    audience: signIn.audience,
-    redirectTo: signIn.redirectTo,
-    codeChallenge: null,
-    codeChallengeMethod: null,
-    nonce: null,
-    codeVerifier: null,
-    requestId: null,
-    ...linkingIds(signIn.linking),
-    inviteDigest: null,
-  };
+  const { audience, redirectTo, linking, origin } = signIn;
   const result = await completeFlow(context, {
-    flow,
-    authentication: { profile, kind: 'oauth', origin: signIn.origin },
+    flow: { provider: profile.provider, audience, redirectTo, ...linkingIds(linking) },
+    authentication: { profile, kind: 'oauth', origin },
   });
   if (!('session' in result)) throw new Error('An ID token sign-in cannot issue an auth code');
   return result.session;
