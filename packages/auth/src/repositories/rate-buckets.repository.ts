@@ -21,6 +21,7 @@ const IS_CREDIBLE = `b.full_at <= $3::timestamptz + make_interval(secs => $5::fl
 
 /** Consumes one call of a bucket, atomically across processes. Returns false if the limit is reached. */
 export async function consumeFromBucket(db: Queryable, consumption: BucketConsumption): Promise<boolean> {
+  const { bucket, subjectDigest, intervalSeconds, burst, now } = consumption;
   const { rowCount } = await db.query(
     `insert into auth.rate_buckets as b (bucket, subject_digest, full_at)
      values ($1, $2, $3::timestamptz + make_interval(secs => $4::float8))
@@ -29,13 +30,7 @@ export async function consumeFromBucket(db: Queryable, consumption: BucketConsum
          + make_interval(secs => $4::float8)
        where greatest(case when ${IS_CREDIBLE} then b.full_at end, $3::timestamptz)
          + make_interval(secs => $4::float8) <= $3::timestamptz + make_interval(secs => $5::float8)`,
-    [
-      consumption.bucket,
-      consumption.subjectDigest,
-      consumption.now,
-      consumption.intervalSeconds,
-      consumption.intervalSeconds * consumption.burst + TOLERANCE_SECONDS,
-    ],
+    [bucket, subjectDigest, now, intervalSeconds, intervalSeconds * burst + TOLERANCE_SECONDS],
   );
   return rowCount === 1;
 }

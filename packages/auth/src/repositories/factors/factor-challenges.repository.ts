@@ -14,19 +14,12 @@ export interface FactorChallenge {
 
 export async function insertChallenge(
   tx: Queryable,
-  challenge: Omit<FactorChallenge, 'verifiedAt'>,
+  { id, factorId, ip, codeDigest, webauthnChallenge, createdAt }: Omit<FactorChallenge, 'verifiedAt'>,
 ): Promise<void> {
   await tx.query(
     `insert into auth.factor_challenges (id, factor_id, ip, code_digest, webauthn_challenge, created_at)
      values ($1, $2, $3, $4, $5, $6)`,
-    [
-      challenge.id,
-      challenge.factorId,
-      challenge.ip,
-      challenge.codeDigest,
-      challenge.webauthnChallenge,
-      challenge.createdAt,
-    ],
+    [id, factorId, ip, codeDigest, webauthnChallenge, createdAt],
   );
 }
 

@@ -52,18 +52,11 @@ export async function insertFactor(
     now: Date;
   },
 ): Promise<void> {
+  const { id, userId, factorType, friendlyName, phone, sealedSecret, now } = factor;
   await tx.query(
     `insert into auth.factors (id, user_id, factor_type, friendly_name, phone, sealed_secret, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-    [
-      factor.id,
-      factor.userId,
-      factor.factorType,
-      factor.friendlyName,
-      factor.phone,
-      factor.sealedSecret,
-      factor.now,
-    ],
+    [id, userId, factorType, friendlyName, phone, sealedSecret, now],
   );
 }
 

@@ -37,22 +37,13 @@ export async function insertPasskey(
     now: Date;
   },
 ): Promise<void> {
-  const { credential } = passkey;
+  const { id, userId, credential, now } = passkey;
+  const { publicKey, signCount, transports, aaguid, isBackedUp } = credential;
   await tx.query(
     `insert into auth.passkeys
        (id, user_id, credential_id, public_key, sign_count, transports, aaguid, is_backed_up, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      passkey.id,
-      passkey.userId,
-      credential.id,
-      credential.publicKey,
-      credential.signCount,
-      credential.transports,
-      credential.aaguid,
-      credential.isBackedUp,
-      passkey.now,
-    ],
+    [id, userId, credential.id, publicKey, signCount, transports, aaguid, isBackedUp, now],
   );
 }
 

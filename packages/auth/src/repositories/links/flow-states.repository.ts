@@ -44,17 +44,12 @@ export async function insertIssuedFlowState(
   tx: Queryable,
   { flow, providerData, now }: { flow: FlowState; providerData: ProviderFlowData; now: Date },
 ): Promise<void> {
+  const { provider, sealedProviderTokens, sessionNotAfter } = providerData;
   await insertFlowState(tx, { flow, now });
   await tx.query(
     `update auth.flow_states set code_issued_at = $2, provider = $3, sealed_provider_tokens = $4,
        session_not_after = $5 where auth_code = $1`,
-    [
-      flow.authCode,
-      now,
-      providerData.provider,
-      providerData.sealedProviderTokens,
-      providerData.sessionNotAfter,
-    ],
+    [flow.authCode, now, provider, sealedProviderTokens, sessionNotAfter],
   );
 }
 
@@ -80,12 +75,14 @@ export async function issueAuthCode(
   return rows[0]?.authCode;
 }
 
+type IssuedFlowState = FlowState & ProviderFlowData & { codeIssuedAt: Date };
+
 /** Finds a flow state whose auth code was issued. */
 export async function findIssuedFlowState(
   db: Queryable,
   authCode: string,
-): Promise<(FlowState & ProviderFlowData & { codeIssuedAt: Date }) | undefined> {
-  const { rows } = await db.query<FlowState & ProviderFlowData & { codeIssuedAt: Date }>(
+): Promise<IssuedFlowState | undefined> {
+  const { rows } = await db.query<IssuedFlowState>(
     `select ${SELECTION}, code_issued_at as "codeIssuedAt", provider,
        sealed_provider_tokens as "sealedProviderTokens", session_not_after as "sessionNotAfter" from auth.flow_states
      where auth_code = $1 and user_id is not null and code_issued_at is not null`,

@@ -20,19 +20,12 @@ const SELECTION = `id, identifier, provider_type as "providerType", sealed_secre
 
 /** Stores a provider. Returns false if the identifier is taken. */
 export async function insertCustomProvider(db: Queryable, provider: CustomProvider): Promise<boolean> {
+  const { id, identifier, providerType, sealedSecret, fields, createdAt, updatedAt } = provider;
   const { rowCount } = await db.query(
     `insert into auth.custom_providers
        (id, identifier, provider_type, sealed_secret, fields, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    [
-      provider.id,
-      provider.identifier,
-      provider.providerType,
-      provider.sealedSecret,
-      JSON.stringify(provider.fields),
-      provider.createdAt,
-      provider.updatedAt,
-    ],
+    [id, identifier, providerType, sealedSecret, JSON.stringify(fields), createdAt, updatedAt],
   );
   return rowCount === 1;
 }

@@ -22,6 +22,7 @@ export async function raiseSessionToAal2(
   tx: Queryable,
   raise: { session: SessionRecord; factorId: string; method: string; tokenDigest: Buffer; now: Date },
 ): Promise<void> {
+  const { session, factorId, method, tokenDigest, now } = raise;
   await tx.query(
     `with s as (
        update auth.sessions set aal = 'aal2', factor_id = $2, refreshed_at = $5 where id = $1
@@ -35,14 +36,7 @@ export async function raiseSessionToAal2(
        where session_id = $1
      )
      insert into auth.refresh_tokens (session_id, token_digest, created_at) values ($1, $4, $5)`,
-    [
-      raise.session.id,
-      raise.factorId,
-      raise.method,
-      raise.tokenDigest,
-      raise.now,
-      raise.session.aal !== 'aal2',
-    ],
+    [session.id, factorId, method, tokenDigest, now, session.aal !== 'aal2'],
   );
 }
 
