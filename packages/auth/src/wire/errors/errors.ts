@@ -33,11 +33,13 @@ export class AuthError extends Error {
 
 type Factory<Args extends unknown[] = []> = (...args: Args) => AuthError;
 
-function fixed(status: ContentfulStatusCode, code: ErrorCode, message: string): Factory {
+/** An error whose message never changes. */
+export function fixed(status: ContentfulStatusCode, code: ErrorCode, message: string): Factory {
   return () => new AuthError(status, { code, message });
 }
 
-function withMessage(status: ContentfulStatusCode, code: ErrorCode): Factory<[message: string]> {
+/** An error whose message is chosen by the caller. */
+export function withMessage(status: ContentfulStatusCode, code: ErrorCode): Factory<[message: string]> {
   return (message) => new AuthError(status, { code, message });
 }
 
@@ -50,7 +52,8 @@ function throttled(code: ErrorCode): Factory<[retryAfterSeconds: number]> {
     });
 }
 
-function rateLimited(code: ErrorCode, message: string): Factory<[retryAfterSeconds: number]> {
+/** A 429 with `Retry-After`. */
+export function rateLimited(code: ErrorCode, message: string): Factory<[retryAfterSeconds: number]> {
   return (retryAfterSeconds) => new AuthError(429, { code, message, retryAfterSeconds });
 }
 
@@ -215,10 +218,5 @@ export const authErrors = {
   malformedUserId: fixed(404, 'validation_failed', 'user_id must be an UUID'),
   userNotFound: fixed(404, 'user_not_found', 'User not found'),
   userWithEmailNotFound: fixed(404, 'user_not_found', 'User with this email not found'),
-  requestRateLimit: (retryAfterSeconds: number) =>
-    new AuthError(429, {
-      code: 'over_request_rate_limit',
-      message: 'Request rate limit reached',
-      retryAfterSeconds,
-    }),
+  requestRateLimit: rateLimited('over_request_rate_limit', 'Request rate limit reached'),
 };

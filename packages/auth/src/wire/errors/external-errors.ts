@@ -1,17 +1,4 @@
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorCode } from './error-codes.ts';
-import { AuthError, authErrors } from './errors.ts';
-
-type Coded = [status: ContentfulStatusCode, code: ErrorCode];
-
-const fixed =
-  (message: string, [status, code]: Coded) =>
-  () =>
-    new AuthError(status, { code, message });
-const withMessage =
-  ([status, code]: Coded) =>
-  (message: string) =>
-    new AuthError(status, { code, message });
+import { AuthError, authErrors, fixed, withMessage } from './errors.ts';
 
 /** Errors of external providers and SSO, by name. */
 export const externalErrors = {
@@ -22,84 +9,88 @@ export const externalErrors = {
       code: 'provider_disabled',
       message: `Provider (issuer "${issuer}") is not enabled`,
     }),
-  customProviderNotFound: fixed('Custom provider not found', [404, 'custom_provider_not_found']),
-  tooManyCustomProviders: fixed('Maximum number of custom providers reached', [
+  customProviderNotFound: fixed(404, 'custom_provider_not_found', 'Custom provider not found'),
+  tooManyCustomProviders: fixed(
     422,
     'over_custom_provider_quota',
-  ]),
-  providerFailed: withMessage([500, 'unexpected_failure']),
-  emailMissing: fixed('Error getting user email from external provider', [422, 'email_address_not_provided']),
-  emailUnverified: withMessage([422, 'provider_email_needs_verification']),
-  invitedUserNotFound: fixed('User identified by token not found', [404, 'user_not_found']),
-  inviteNotFound: fixed('Invite not found', [404, 'invite_not_found']),
-  invitedEmailMismatch: fixed('Invited email does not match emails from external provider', [
+    'Maximum number of custom providers reached',
+  ),
+  providerFailed: withMessage(500, 'unexpected_failure'),
+  emailMissing: fixed(422, 'email_address_not_provided', 'Error getting user email from external provider'),
+  emailUnverified: withMessage(422, 'provider_email_needs_verification'),
+  invitedUserNotFound: fixed(404, 'user_not_found', 'User identified by token not found'),
+  inviteNotFound: fixed(404, 'invite_not_found', 'Invite not found'),
+  invitedEmailMismatch: fixed(
     400,
     'validation_failed',
-  ]),
+    'Invited email does not match emails from external provider',
+  ),
   ambiguousAccount: fixed(
+    500,
+    'unexpected_failure',
     'Multiple accounts with the same email address in the same linking domain detected',
-    [500, 'unexpected_failure'],
   ),
 
-  stateMissing: fixed('OAuth state parameter missing', [400, 'bad_oauth_callback']),
-  stateInvalid: fixed('OAuth callback with invalid state', [400, 'bad_oauth_state']),
-  stateExpired: fixed('OAuth state has expired', [400, 'bad_oauth_state']),
-  stateUsed: fixed('OAuth state was used already', [400, 'flow_state_already_used']),
-  codeMissing: fixed('OAuth callback without an authorization code', [400, 'bad_oauth_callback']),
+  stateMissing: fixed(400, 'bad_oauth_callback', 'OAuth state parameter missing'),
+  stateInvalid: fixed(400, 'bad_oauth_state', 'OAuth callback with invalid state'),
+  stateExpired: fixed(400, 'bad_oauth_state', 'OAuth state has expired'),
+  stateUsed: fixed(400, 'flow_state_already_used', 'OAuth state was used already'),
+  codeMissing: fixed(400, 'bad_oauth_callback', 'OAuth callback without an authorization code'),
 
-  manualLinkingDisabled: fixed('Manual linking is disabled', [404, 'manual_linking_disabled']),
-  identityTaken: withMessage([422, 'identity_already_exists']),
-  malformedIdentityId: fixed('identity_id must be an UUID', [404, 'validation_failed']),
-  identityNotFound: fixed("Identity doesn't exist", [422, 'identity_not_found']),
-  lastIdentity: fixed('User must have at least 1 identity after unlinking', [
+  manualLinkingDisabled: fixed(404, 'manual_linking_disabled', 'Manual linking is disabled'),
+  identityTaken: withMessage(422, 'identity_already_exists'),
+  malformedIdentityId: fixed(404, 'validation_failed', 'identity_id must be an UUID'),
+  identityNotFound: fixed(422, 'identity_not_found', "Identity doesn't exist"),
+  lastIdentity: fixed(
     422,
     'single_identity_not_deletable',
-  ]),
-  unlinkConflict: fixed('Unable to unlink identity due to email conflict', [
+    'User must have at least 1 identity after unlinking',
+  ),
+  unlinkConflict: fixed(
     422,
     'email_conflict_identity_not_deletable',
-  ]),
-  unexpectedAudience: fixed("Token audience doesn't match request audience", [403, 'unexpected_audience']),
+    'Unable to unlink identity due to email conflict',
+  ),
+  unexpectedAudience: fixed(403, 'unexpected_audience', "Token audience doesn't match request audience"),
 
-  samlDisabled: fixed('SAML 2.0 is disabled', [404, 'saml_provider_disabled']),
-  ssoProviderNotFound: fixed('No SSO provider was found', [404, 'sso_provider_not_found']),
-  ssoProviderDisabled: fixed('The SSO provider is disabled', [404, 'sso_provider_disabled']),
+  samlDisabled: fixed(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
+  ssoProviderNotFound: fixed(404, 'sso_provider_not_found', 'No SSO provider was found'),
+  ssoProviderDisabled: fixed(404, 'sso_provider_disabled', 'The SSO provider is disabled'),
   ssoDomainTaken: (domain: string) =>
     new AuthError(400, {
       code: 'sso_domain_already_exists',
       message: `SSO domain '${domain}' is already in use`,
     }),
-  samlIdpTaken: fixed('SAML Identity Provider already exists', [422, 'saml_idp_already_exists']),
-  samlIdpNotFound: fixed('SAML Assertion comes from an unknown Identity Provider', [
-    404,
-    'saml_idp_not_found',
-  ]),
-  samlEntityMismatch: withMessage([400, 'saml_entity_id_mismatch']),
-  samlMetadataUnavailable: withMessage([400, 'saml_metadata_fetch_failed']),
-  relayStateMissing: fixed('SAML RelayState is not valid, try signing in again', [
+  samlIdpTaken: fixed(422, 'saml_idp_already_exists', 'SAML Identity Provider already exists'),
+  samlIdpNotFound: fixed(404, 'saml_idp_not_found', 'SAML Assertion comes from an unknown Identity Provider'),
+  samlEntityMismatch: withMessage(400, 'saml_entity_id_mismatch'),
+  samlMetadataUnavailable: withMessage(400, 'saml_metadata_fetch_failed'),
+  relayStateMissing: fixed(
     404,
     'saml_relay_state_not_found',
-  ]),
-  relayStateExpired: fixed('SAML RelayState has expired, try signing in again', [
+    'SAML RelayState is not valid, try signing in again',
+  ),
+  relayStateExpired: fixed(
     422,
     'saml_relay_state_expired',
-  ]),
-  assertionRefused: withMessage([400, 'validation_failed']),
-  assertionWithoutUserId: fixed('SAML Assertion does not name its user', [400, 'saml_assertion_no_user_id']),
-  assertionWithoutEmail: fixed('SAML Assertion does not contain an email address', [
+    'SAML RelayState has expired, try signing in again',
+  ),
+  assertionRefused: withMessage(400, 'validation_failed'),
+  assertionWithoutUserId: fixed(400, 'saml_assertion_no_user_id', 'SAML Assertion does not name its user'),
+  assertionWithoutEmail: fixed(
     400,
     'saml_assertion_no_email',
-  ]),
+    'SAML Assertion does not contain an email address',
+  ),
 };
 
-const disabled = (message: string) => new AuthError(422, { code: 'web3_provider_disabled', message });
+const web3Disabled = withMessage(422, 'web3_provider_disabled');
 
 /** Errors of wallet sign-ins, by name. */
 export const web3Errors = {
-  disabled: () => disabled('Web3 provider is disabled'),
-  chainDisabled: (chainName: string) => disabled(`${chainName} Web3 provider is disabled`),
-  unsupportedChain: () =>
-    new AuthError(400, { code: 'web3_unsupported_chain', message: 'Unsupported chain' }),
-  malformed: (reason: string) => authErrors.validationFailed(reason),
+  disabled: () => web3Disabled('Web3 provider is disabled'),
+  chainDisabled: (chainName: string) => web3Disabled(`${chainName} Web3 provider is disabled`),
+  unsupportedChain: fixed(400, 'web3_unsupported_chain', 'Unsupported chain'),
+  malformed: authErrors.validationFailed,
   invalidGrant: (reason: string) => authErrors.oauth('invalid_grant', reason),
 };

@@ -1,10 +1,5 @@
 import type { FactorType } from '../../user.ts';
-import type { ErrorCode } from './error-codes.ts';
-import { AuthError, authErrors } from './errors.ts';
-
-function fixed(status: 400 | 403 | 404 | 422, code: ErrorCode, message: string): () => AuthError {
-  return () => new AuthError(status, { code, message });
-}
+import { AuthError, authErrors, fixed, rateLimited } from './errors.ts';
 
 const TYPE_NAMES: Record<FactorType, string> = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' };
 
@@ -59,11 +54,11 @@ export const factorErrors = {
   ),
   insufficientAalToEnroll: fixed(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
   insufficientAalToUnenroll: fixed(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'),
-  insufficientAalToUpdate: () =>
-    new AuthError(401, {
-      code: 'insufficient_aal',
-      message: 'AAL2 session is required to update email, phone or password when MFA is enabled.',
-    }),
+  insufficientAalToUpdate: fixed(
+    401,
+    'insufficient_aal',
+    'AAL2 session is required to update email, phone or password when MFA is enabled.',
+  ),
   insufficientAalForCodes: fixed(403, 'insufficient_aal', 'AAL2 required to manage recovery codes'),
   codesEnrollDisabled: fixed(
     422,
@@ -88,12 +83,10 @@ export const factorErrors = {
   codesNotChallenged: () =>
     authErrors.validationFailed('Recovery codes are proved at /factors/recovery-codes/verify'),
   wrongRecoveryCode: fixed(422, 'mfa_verification_failed', 'Invalid recovery code entered'),
-  codesLocked: (retryAfterSeconds: number) =>
-    new AuthError(429, {
-      code: 'mfa_recovery_codes_locked',
-      message: 'Too many wrong recovery codes, try again later or use another factor',
-      retryAfterSeconds,
-    }),
+  codesLocked: rateLimited(
+    'mfa_recovery_codes_locked',
+    'Too many wrong recovery codes, try again later or use another factor',
+  ),
   credentialExists: fixed(422, 'webauthn_credential_exists', 'This credential is registered already'),
 };
 
