@@ -19,41 +19,23 @@ import {
 } from './services/sessions/caller-cache.ts';
 import type { AuthSettings, ServerOptions } from './settings.ts';
 
+/** Options of `DEFAULTS` that are no settings. */
+type DefaultedOption =
+  | 'onUserCreated'
+  | 'onUserUpdated'
+  | 'onUserReset'
+  | 'onUserSecured'
+  | 'onUserDeleted'
+  | 'clock'
+  | 'logger'
+  | 'clientAddress'
+  | 'limitRate';
+
 /** Settings and dependencies of the services, created once per server. */
 export interface AuthContext
   extends AuthSettings,
-    Pick<
-      ServerOptions,
-      | 'captcha'
-      | 'production'
-      | 'sendSms'
-      | 'isPwnedPassword'
-      | 'isDeliverableEmail'
-      | 'accountPolicy'
-      | 'parsePhone'
-      | 'readSupportContact'
-    >,
-    Required<
-      Pick<
-        ServerOptions,
-        | 'pool'
-        | 'externalUrl'
-        | 'siteUrl'
-        | 'redirectAllowList'
-        | 'signingKeys'
-        | 'mailAutoconfirm'
-        | 'sendMail'
-        | 'onUserCreated'
-        | 'onUserUpdated'
-        | 'onUserReset'
-        | 'onUserSecured'
-        | 'onUserDeleted'
-        | 'clock'
-        | 'logger'
-        | 'clientAddress'
-        | 'limitRate'
-      >
-    > {
+    Required<Pick<ServerOptions, DefaultedOption>>,
+    Omit<ServerOptions, keyof AuthSettings | DefaultedOption | 'externalProviders'> {
   /** Language of mails and pages; set per request. */
   language: MailLanguage;
   passwords: PasswordHasher;
