@@ -22,13 +22,9 @@ interface BudgetEntry {
  * Counts one mail or message against the hourly budget. Throws `over_email_send_rate_limit` or
  * `over_sms_send_rate_limit`. Call it last in a transaction, because all senders lock the same row.
  */
-export async function consumeBudget(
-  context: AuthContext,
-  { db, messageType, share }: BudgetEntry,
-): Promise<void> {
-  if (isUnlimited(context, messageType)) return;
-  for (const budget of budgetsOf(context, { messageType, share })) {
-    throwIfLimited(messageType, await consumeRateLimit(context, { db, ...budget }));
+export async function consumeBudget(context: AuthContext, entry: BudgetEntry): Promise<void> {
+  for (const budget of budgetsOf(context, entry)) {
+    throwIfLimited(entry, await consumeRateLimit(context, { db: entry.db, ...budget }));
   }
 }
 
@@ -36,34 +32,22 @@ export async function consumeBudget(
  * Counts a message that was already sent, without throwing, so that a sent code is not rolled back. Call
  * `requireBudget` before sending. Concurrent senders can exceed the budget by their number.
  */
-export async function recordSent(
-  context: AuthContext,
-  { db, messageType, share }: BudgetEntry,
-): Promise<void> {
-  if (isUnlimited(context, messageType)) return;
-  for (const budget of budgetsOf(context, { messageType, share }))
-    await consumeRateLimit(context, { db, ...budget });
-}
-
-/** Throws the same errors without counting. Also used for decoy mails. */
-export async function requireBudget(
-  context: AuthContext,
-  { db, messageType, share }: BudgetEntry,
-): Promise<void> {
-  if (isUnlimited(context, messageType)) return;
-  for (const budget of budgetsOf(context, { messageType, share })) {
-    throwIfLimited(messageType, await secondsUntilAllowed(context, { db, ...budget }));
+export async function recordSent(context: AuthContext, entry: BudgetEntry): Promise<void> {
+  for (const budget of budgetsOf(context, entry)) {
+    await consumeRateLimit(context, { db: entry.db, ...budget });
   }
 }
 
-function isUnlimited(context: AuthContext, messageType: MessageType): boolean {
-  return messageType === 'mail' ? context.mailAutoconfirm : context.phoneAutoconfirm;
+/** Throws the same errors without counting. Also used for decoy mails. */
+export async function requireBudget(context: AuthContext, entry: BudgetEntry): Promise<void> {
+  for (const budget of budgetsOf(context, entry)) {
+    throwIfLimited(entry, await secondsUntilAllowed(context, { db: entry.db, ...budget }));
+  }
 }
 
-function budgetsOf(
-  context: AuthContext,
-  { messageType, share }: Pick<BudgetEntry, 'messageType' | 'share'>,
-): RateLimitKey[] {
+/** The budgets that a message counts against; none with autoconfirm. */
+function budgetsOf(context: AuthContext, { messageType, share }: BudgetEntry): RateLimitKey[] {
+  if (messageType === 'mail' ? context.mailAutoconfirm : context.phoneAutoconfirm) return [];
   const calls = messageType === 'mail' ? context.mailsPerHour : context.smsPerHour;
   const all = budget(messageType, calls);
   if (messageType !== 'mail' || share !== 'signups') return [all];
@@ -74,7 +58,7 @@ function budget(bucket: string, calls: number): RateLimitKey {
   return { bucket, subject: 'all', limit: { calls, perSeconds: HOUR_SECONDS, burst: calls } };
 }
 
-function throwIfLimited(messageType: MessageType, wait: number | undefined): void {
+function throwIfLimited({ messageType }: BudgetEntry, wait: number | undefined): void {
   if (wait === undefined) return;
   throw messageType === 'mail' ? authErrors.mailLimit(wait) : authErrors.smsLimit(wait);
 }
