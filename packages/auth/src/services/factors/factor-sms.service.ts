@@ -1,9 +1,10 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import type { FactorRecord } from '../../repositories/factors/factors.repository.ts';
 import type { SmsChannel } from '../../sms/auth-sms.ts';
 import { requireCoolDown } from '../links/cool-down.service.ts';
+import { randomDigits } from '../links/one-time-token.service.ts';
 import { sendSmsCode } from '../links/token-sms.service.ts';
 
 /**
@@ -15,15 +16,9 @@ export async function sendFactorCode(
 ): Promise<string> {
   requireCoolDown(context, factor.lastChallengedAt, { messageType: 'sms' });
   const to = factor.phone ?? '';
-  const code = context.testPhoneCodes[to] ?? randomCode(context.smsOtpLength);
+  const code = context.testPhoneCodes[to] ?? randomDigits(context.smsOtpLength);
   await sendSmsCode(context, { tx, to, code, channel, lifetimeSeconds: context.factorChallengeSeconds });
   return digestFactorCode(factor.id, code);
-}
-
-function randomCode(length: number): string {
-  return randomInt(10 ** length)
-    .toString()
-    .padStart(length, '0');
 }
 
 /** The stored digest of a sent code. */

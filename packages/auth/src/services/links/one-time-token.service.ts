@@ -18,7 +18,8 @@ export async function issueToken(
   context: AuthContext,
   token: { tx: PoolClient; userId: string; slot: TokenSlot; address: string; isPkce: boolean },
 ): Promise<{ code: string; linkToken: string }> {
-  const code = context.testPhoneCodes[token.address] ?? randomCode(context, token.address);
+  const length = isPhoneAddress(token.address) ? context.smsOtpLength : context.otpLength;
+  const code = context.testPhoneCodes[token.address] ?? randomDigits(length);
   const linkToken = `${token.isPkce ? PKCE_PREFIX : ''}${randomBytes(LINK_BYTES).toString('hex')}`;
   await replaceToken(token.tx, {
     userId: token.userId,
@@ -32,8 +33,8 @@ export async function issueToken(
   return { code, linkToken };
 }
 
-function randomCode(context: AuthContext, address: string): string {
-  const length = isPhoneAddress(address) ? context.smsOtpLength : context.otpLength;
+/** A random code of that length. */
+export function randomDigits(length: number): string {
   return randomInt(10 ** length)
     .toString()
     .padStart(length, '0');
