@@ -11,7 +11,7 @@ import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 import { lockoutSeconds, recordAttempt } from './attempts.service.ts';
 import { raiseSession } from './elevation.service.ts';
-import { digestRecoveryCode, getRecoveryFactor } from './recovery-codes.service.ts';
+import { digestRecoveryCode } from './recovery-codes.service.ts';
 
 interface CodeAttempt {
   caller: Caller;
@@ -56,9 +56,8 @@ async function verifyLocked(
 async function lockRecoveryFactor(tx: PoolClient, { user: claimed }: Caller): Promise<FactorRecord> {
   const user = await lockUser(tx, claimed.id);
   if (!user) throw authErrors.userOfTokenNotFound();
-  const hasCodes = user.factors.some(({ factorType }) => factorType === 'recovery_code');
-  if (!hasCodes) throw factorErrors.wrongRecoveryCode();
-  const factor = await findFactor(tx, { userId: user.id, factorId: getRecoveryFactor(user).id });
+  const codes = user.factors.find(({ factorType }) => factorType === 'recovery_code');
+  const factor = codes && (await findFactor(tx, { userId: user.id, factorId: codes.id }));
   if (!factor) throw factorErrors.wrongRecoveryCode();
   return factor;
 }

@@ -35,7 +35,7 @@ export function digestRecoveryCode(factorId: string, typed: string): Buffer {
 }
 
 /** The user's recovery-code factor. Throws `mfa_factor_not_found`. */
-export function getRecoveryFactor(user: Pick<UserRecord, 'factors'>): AuthFactor {
+function getRecoveryFactor(user: Pick<UserRecord, 'factors'>): AuthFactor {
   const factor = user.factors.find(({ factorType }) => factorType === 'recovery_code');
   if (!factor) throw factorErrors.notFound();
   return factor;
