@@ -33,7 +33,7 @@ export interface NewSession {
   userAgent: string | undefined;
   ip: string | undefined;
   /** If given, the session is only created while this is still the user's password hash. */
-  passwordHash?: string;
+  passwordHash?: string | undefined;
   now: Date;
 }
 

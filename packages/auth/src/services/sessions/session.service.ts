@@ -19,48 +19,45 @@ export interface RequestOrigin {
   device?: string | undefined;
 }
 
+/** A successful authentication of a user. */
+interface SessionOpening {
+  db: Queryable;
+  user: AuthUser;
+  method: string;
+  origin: RequestOrigin;
+  passwordHash?: string;
+  provider?: string | undefined;
+  notAfter?: Date | undefined;
+}
+
 /**
  * Creates a session for an authenticated user. `passwordHash` is the verified hash: if the password was changed in the
  * meantime, the sign-in fails with `invalid_credentials`.
  */
-export async function openSession(
-  context: AuthContext,
-  {
-    db,
-    user,
-    ...proof
-  }: {
-    db: Queryable;
-    user: AuthUser;
-    method: string;
-    origin: RequestOrigin;
-    passwordHash?: string;
-    provider?: string | undefined;
-    notAfter?: Date | undefined;
-  },
-): Promise<IssuedSession> {
+export async function openSession(context: AuthContext, opening: SessionOpening): Promise<IssuedSession> {
+  const { db, user, method, origin, passwordHash, provider, notAfter } = opening;
   const now = context.clock();
   const sessionId = randomUUID();
   const refreshToken = createRefreshToken();
   const opened = await insertSession(db, {
     id: sessionId,
     userId: user.id,
-    method: proof.method,
-    provider: proof.provider,
-    notAfter: proof.notAfter,
+    method,
+    provider,
+    notAfter,
     tokenDigest: digestToken(refreshToken),
-    userAgent: proof.origin.userAgent,
-    ip: proof.origin.ip,
-    ...(proof.passwordHash ? { passwordHash: proof.passwordHash } : {}),
+    userAgent: origin.userAgent,
+    ip: origin.ip,
+    passwordHash,
     now,
   });
   if (!opened) throw authErrors.invalidCredentials();
-  await recordDevice(context, { db, user, origin: proof.origin });
+  await recordDevice(context, { db, user, origin });
   const signedIn = { ...user, lastSignInAt: now, updatedAt: now };
-  const methods = [{ method: proof.method, provider: proof.provider ?? null, usedAt: now }];
+  const methods = [{ method, provider: provider ?? null, usedAt: now }];
   const token = await signAccessToken(context, {
     user: signedIn,
-    session: { id: sessionId, aal: 'aal1', createdAt: now, notAfter: proof.notAfter ?? null, methods },
+    session: { id: sessionId, aal: 'aal1', createdAt: now, notAfter: notAfter ?? null, methods },
   });
   return { ...token, refreshToken, user: presentUser(signedIn) };
 }
