@@ -1,7 +1,11 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { isPkceLink } from '../../services/links/one-time-token.service.ts';
-import { isVerificationType, type Verification, verifyLink } from '../../services/links/verify.service.ts';
+import {
+  requireVerificationType,
+  type Verification,
+  verifyLink,
+} from '../../services/links/verify.service.ts';
 import { toAuthError } from '../../wire/errors/error-response.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { sessionFragment } from '../../wire/presenters/session.presenter.ts';
@@ -38,9 +42,9 @@ export async function followLink(
   context: AuthContext,
   { c, request }: { c: Context; request: LinkRequest },
 ): Promise<Response> {
-  const { type, linkToken } = request;
+  const { linkToken } = request;
   try {
-    if (!isVerificationType(type)) throw authErrors.validationFailed('Unsupported verification type');
+    const type = requireVerificationType(request.type);
     const origin = originOf(context, c);
     const result = await verifyLink(context, { type, linkToken, followFlow: true, origin });
     return redirect(c, locationOf(result, request));

@@ -2,15 +2,13 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import {
   isPhoneVerificationType,
-  isVerificationType,
+  requireVerificationType,
   type TypedCode,
-  type Verification,
-  type VerificationType,
   verifyCode,
   verifyLink,
 } from '../../services/links/verify.service.ts';
 import { isEmail, normalizeEmail, requirePhone } from '../../wire/address.ts';
-import { readBody, SECURITY_FIELDS } from '../../wire/body.ts';
+import { type Body, readBody, SECURITY_FIELDS } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { presentSession } from '../../wire/presenters/session.presenter.ts';
 import { OTHER_ADDRESS_PENDING_MESSAGE } from '../../wire/verify-redirect.ts';
@@ -26,15 +24,25 @@ const FIELDS = {
   ...SECURITY_FIELDS,
 } as const;
 
-type VerifyBody = Record<Exclude<keyof typeof FIELDS, 'gotrue_meta_security'>, string>;
+type VerifyBody = Body<typeof FIELDS>;
 
 /** POST /verify */
 export async function postVerify(context: AuthContext, c: Context): Promise<Response> {
   const body = await readBody(c, FIELDS);
   requireShape(body);
-  const result = await (body.token_hash
-    ? verifyTokenHash(context, { c, body })
-    : verifyTyped(context, { c, body }));
+  const result = body.token_hash
+    ? await verifyLink(context, {
+        type: requireVerificationType(body.type),
+        linkToken: body.token_hash,
+        followFlow: false,
+        origin: originOf(context, c),
+      })
+    : await verifyCode(context, {
+        ...(body.phone ? readPhone(context, body) : readEmail(body)),
+        code: body.token,
+        audience: audienceOf(context, { c }),
+        origin: originOf(context, c),
+      });
   if (result.outcome === 'session') return c.json(presentSession(result.session));
   return c.json({ code: '200', msg: OTHER_ADDRESS_PENDING_MESSAGE });
 }
@@ -53,42 +61,13 @@ function requireShape(body: VerifyBody): void {
   }
 }
 
-async function verifyTokenHash(
-  context: AuthContext,
-  { c, body }: { c: Context; body: VerifyBody },
-): Promise<Verification> {
-  return verifyLink(context, {
-    type: requireEmailType(body.type),
-    linkToken: body.token_hash,
-    followFlow: false,
-    origin: originOf(context, c),
-  });
-}
-
-async function verifyTyped(
-  context: AuthContext,
-  { c, body }: { c: Context; body: VerifyBody },
-): Promise<Verification> {
-  return verifyCode(context, {
-    ...(body.phone ? readPhone(context, body) : readEmail(body)),
-    code: body.token,
-    audience: audienceOf(context, { c }),
-    origin: originOf(context, c),
-  });
-}
-
 function readPhone(context: AuthContext, { type, phone }: VerifyBody): Pick<TypedCode, 'type' | 'address'> {
   if (!isPhoneVerificationType(type)) throw authErrors.validationFailed('Unsupported verification type');
   return { type, address: requirePhone(context, phone) };
 }
 
 function readEmail({ type, email }: VerifyBody): Pick<TypedCode, 'type' | 'address'> {
-  const checked = requireEmailType(type);
+  const checked = requireVerificationType(type);
   if (!isEmail(email)) throw authErrors.invalidEmailFormatAtVerify();
   return { type: checked, address: normalizeEmail(email) };
-}
-
-function requireEmailType(type: string): VerificationType {
-  if (!isVerificationType(type)) throw authErrors.validationFailed('Unsupported verification type');
-  return type;
 }

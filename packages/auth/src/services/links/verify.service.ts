@@ -63,8 +63,10 @@ export type Verification =
   | { outcome: 'code'; authCode: string }
   | { outcome: 'other_address_pending' };
 
-export function isVerificationType(type: string): type is VerificationType {
-  return Object.hasOwn(MAIL_SLOTS, type);
+/** Throws `validation_failed` for any other type. */
+export function requireVerificationType(type: string): VerificationType {
+  if (Object.hasOwn(MAIL_SLOTS, type)) return type as VerificationType;
+  throw authErrors.validationFailed('Unsupported verification type');
 }
 
 export function isPhoneVerificationType(type: string): type is PhoneVerificationType {
@@ -114,11 +116,8 @@ export async function findLinkedToken(
   context: AuthContext,
   { type, linkToken }: { type: string; linkToken: string },
 ): Promise<OneTimeToken> {
-  if (!isVerificationType(type)) throw authErrors.validationFailed('Unsupported verification type');
-  const token = await findTokenByLink(context.pool, {
-    linkDigest: digestLinkToken(linkToken),
-    slots: [...MAIL_SLOTS[type]],
-  });
+  const slots = [...MAIL_SLOTS[requireVerificationType(type)]];
+  const token = await findTokenByLink(context.pool, { linkDigest: digestLinkToken(linkToken), slots });
   if (!token || isTokenExpired(context, token)) throw authErrors.linkExpired();
   return token;
 }
