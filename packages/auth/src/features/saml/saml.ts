@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import type { SamlEndpoints } from '../../features.ts';
 import type { Endpoint } from '../../routes/route-tools.ts';
-import { getSamlMetadata, postSamlAcs } from './saml.endpoint.ts';
 import type { SamlContext, SamlOptions } from './service-provider.ts';
-import { postSso } from './sso.endpoint.ts';
+import { getSamlMetadata, postSamlAcs, postSso } from './sso.endpoint.ts';
 import {
   getSsoProvider,
   getSsoProviders,

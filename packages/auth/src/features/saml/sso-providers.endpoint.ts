@@ -6,7 +6,6 @@ import { authErrors } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { readQuery } from '../../wire/query.ts';
 import type { SamlContext } from './service-provider.ts';
-import { presentSsoProvider } from './sso-provider.presenter.ts';
 import { changeSsoProvider, createSsoProvider, type SsoProviderInput } from './sso-provider.service.ts';
 import {
   deleteSsoProvider,
@@ -77,6 +76,32 @@ export async function removeSsoProvider(context: SamlContext, c: Context): Promi
 
 function presentWithMetadata(provider: SsoProvider): Record<string, unknown> {
   return presentSsoProvider(provider, { withMetadata: true });
+}
+
+/** The protocol's SSO provider; lists omit the metadata. */
+function presentSsoProvider(
+  provider: SsoProvider,
+  { withMetadata }: { withMetadata: boolean },
+): Record<string, unknown> {
+  return {
+    id: provider.id,
+    ...(provider.resourceId ? { resource_id: provider.resourceId } : {}),
+    disabled: provider.disabled,
+    saml: {
+      entity_id: provider.entityId,
+      ...(withMetadata ? { metadata_xml: provider.metadataXml } : {}),
+      ...(provider.metadataUrl ? { metadata_url: provider.metadataUrl } : {}),
+      attribute_mapping: provider.attributeMapping,
+      ...(provider.nameIdFormat ? { name_id_format: provider.nameIdFormat } : {}),
+    },
+    domains: provider.domains.map(({ id, domain, createdAt }) => ({
+      id,
+      domain,
+      created_at: createdAt.toISOString(),
+    })),
+    created_at: provider.createdAt.toISOString(),
+    updated_at: provider.updatedAt.toISOString(),
+  };
 }
 
 async function getRequestedProvider(context: SamlContext, c: Context): Promise<SsoProvider> {

@@ -1,10 +1,12 @@
 import type { Context } from 'hono';
+import { redirectCallback } from '../../endpoints/external/callback.endpoint.ts';
+import { originOf } from '../../endpoints/request.ts';
 import { parsePkceChallenge } from '../../services/links/flow.service.ts';
 import { resolveRedirect } from '../../services/links/redirect.service.ts';
 import { isUuid, PKCE_FIELDS, readBody, SECURITY_FIELDS } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import type { SamlContext } from './service-provider.ts';
-import { startSsoFlow } from './sso-sign-in.service.ts';
+import { renderServiceProviderMetadata, type SamlContext } from './service-provider.ts';
+import { finishSsoFlow, requireSsoFlow, startSsoFlow } from './sso-sign-in.service.ts';
 
 const FIELDS = {
   domain: 'string',
@@ -31,4 +33,25 @@ export async function postSso(context: SamlContext, c: Context): Promise<Respons
     challenge: parsePkceChallenge(body),
   });
   return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
+}
+
+/** GET /sso/saml/metadata: the SAML metadata of this service provider. */
+export function getSamlMetadata(context: SamlContext, c: Context): Response {
+  const xml = renderServiceProviderMetadata(context);
+  c.header('Content-Type', 'application/xml; charset=utf-8');
+  if (c.req.query('download') === 'true')
+    c.header('Content-Disposition', 'attachment; filename="metadata.xml"');
+  c.header('Cache-Control', 'public, max-age=600');
+  return c.body(xml);
+}
+
+/** POST /sso/saml/acs: the SAML response, posted by the visitor's browser. Every outcome redirects. */
+export async function postSamlAcs(context: SamlContext, c: Context): Promise<Response> {
+  const form = new URLSearchParams(await c.req.text());
+  const samlResponse = form.get('SAMLResponse') ?? '';
+  return redirectCallback(context, {
+    c,
+    consumeFlow: () => requireSsoFlow(context, form.get('RelayState') ?? ''),
+    completeFlow: (flow) => finishSsoFlow(context, { flow, samlResponse, origin: originOf(context, c) }),
+  });
 }
