@@ -3,16 +3,12 @@ import { originOf, redirectTargetOf, signUpAudienceOf } from '../../endpoints/re
 import type { Grant } from '../../routes/route-tools.ts';
 import { readBody, SECURITY_FIELDS } from '../../wire/body.ts';
 import { web3Errors } from '../../wire/errors/external-errors.ts';
-import type { Web3Chain } from './wallet-message.ts';
+import { CHAIN_NAMES, type Web3Chain } from './wallet-message.ts';
 import { signInWithWallet } from './web3-sign-in.service.ts';
 
 export type { Web3Chain } from './wallet-message.ts';
 
 const FIELDS = { chain: 'string', message: 'string', signature: 'string', ...SECURITY_FIELDS } as const;
-const CHAIN_NAMES = new Map<string, string>([
-  ['ethereum', 'Ethereum'],
-  ['solana', 'Solana'],
-] satisfies [Web3Chain, string][]);
 
 /** Creates the grant of POST /token?grant_type=web3 for wallets of the given blockchains. */
 export function createWalletGrant(chains: readonly Web3Chain[]): Grant {
@@ -30,9 +26,11 @@ export function createWalletGrant(chains: readonly Web3Chain[]): Grant {
 }
 
 function requireChain(chains: readonly Web3Chain[], name: string): Web3Chain {
-  const chainName = CHAIN_NAMES.get(name);
-  if (!chainName) throw web3Errors.unsupportedChain();
-  const chain = chains.find((enabled) => enabled === name);
-  if (!chain) throw web3Errors.chainDisabled(chainName);
-  return chain;
+  if (!isChain(name)) throw web3Errors.unsupportedChain();
+  if (!chains.includes(name)) throw web3Errors.chainDisabled(CHAIN_NAMES[name]);
+  return name;
+}
+
+function isChain(name: string): name is Web3Chain {
+  return Object.hasOwn(CHAIN_NAMES, name);
 }
