@@ -86,7 +86,10 @@ export function completeProvider(name: string, options: ExternalProviderOptions)
   if (RESERVED_NAME.test(name)) throw new Error(`The provider name "${name}" is reserved`);
   const preset = Object.hasOwn(PRESETS, name) ? PRESETS[name] : undefined;
   const known = Object.hasOwn(OAUTH_PRESETS, name) ? OAUTH_PRESETS[name] : undefined;
-  if (!options.issuer && (options.oauth || known)) return completeOAuth(name, { options, known });
+  const oauth = options.oauth ?? known;
+  if (!options.issuer && oauth) {
+    return completeOAuth(name, { ...options, oauth, scopes: options.scopes ?? known?.scopes ?? [] });
+  }
   const issuer = options.issuer ?? preset?.issuer;
   if (!issuer) throw new Error(`The provider "${name}" needs an issuer, or addresses of OAuth`);
   const isLoopback = requireSafeUrl(issuer, `The issuer of the provider "${name}"`);
@@ -105,20 +108,10 @@ export function completeProvider(name: string, options: ExternalProviderOptions)
 
 function completeOAuth(
   name: string,
-  { options, known }: { options: ExternalProviderOptions; known: (typeof OAUTH_PRESETS)[string] | undefined },
+  options: ExternalProviderOptions & { oauth: OAuthEndpoints; scopes: string[] },
 ): ProviderSettings {
-  const oauth = options.oauth ?? known;
-  if (!oauth) throw new Error(`The provider "${name}" requires OAuth endpoints`);
-  return {
-    ...options,
-    oauth,
-    name,
-    issuer: undefined,
-    issuers: [],
-    scopes: options.scopes ?? known?.scopes ?? [],
-    audiences: [],
-    isLoopback: requireSafeEndpoints(name, oauth),
-  };
+  const isLoopback = requireSafeEndpoints(name, options.oauth);
+  return { ...options, name, issuer: undefined, issuers: [], audiences: [], isLoopback };
 }
 
 /** Validates the endpoints. Returns whether they are loopback URLs. Throws an Error. */
