@@ -96,7 +96,6 @@ const DEFAULTS = {
   ...EXTERNAL_DEFAULTS,
 } satisfies Partial<AuthContext>;
 
-/** Creates the context from the options and the defaults. */
 export function createContext(options: ServerOptions): AuthContext {
   const { passwordConcurrency = defaultPasswordConcurrency(), passwordQueueLimit = 500 } = options;
   const { callerCacheSeconds = 0 } = options;

@@ -8,7 +8,6 @@ export interface AuthFeatures {
   wallets?: Grant | undefined;
 }
 
-/** The endpoints of SAML 2.0. */
 export type SamlEndpoints = Record<
   | 'postSso'
   | 'getSamlMetadata'

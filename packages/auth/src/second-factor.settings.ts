@@ -12,9 +12,7 @@ export interface FactorVerificationAttempt {
 
 /** Settings of second factors and passkeys. */
 export interface SecondFactorSettings {
-  /** Types of factor that users may enroll. */
   factorEnrollTypes: FactorType[];
-  /** Types of factor that users may verify. */
   factorVerifyTypes: FactorType[];
   /** Users with a second factor may generate recovery codes that replace it. */
   recoveryCodesEnabled: boolean;

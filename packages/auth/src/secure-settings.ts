@@ -13,7 +13,6 @@ interface Rule {
   problem: string;
 }
 
-/** Rules for all environments. */
 const ALWAYS_REQUIRED: Rule[] = [
   {
     isViolated: ({ passwordMinLength = MIN_PASSWORD_LENGTH }) => passwordMinLength < MIN_PASSWORD_LENGTH,
@@ -32,7 +31,6 @@ const ALWAYS_REQUIRED: Rule[] = [
   },
 ];
 
-/** Rules for production. */
 const REQUIRED_IN_PRODUCTION: Rule[] = [
   { isViolated: ({ externalUrl }) => !isHttps(externalUrl), problem: 'externalUrl must be https' },
   { isViolated: ({ siteUrl }) => !isHttps(siteUrl), problem: 'siteUrl must be https' },

@@ -12,7 +12,6 @@ import { authErrors } from '../wire/errors/errors.ts';
 
 const BEARER = /^bearer (\S+)$/i;
 
-/** The bearer token of the request, if it has one. */
 export function bearerTokenOf(c: Context): string | undefined {
   return BEARER.exec(c.req.header('Authorization') ?? '')?.[1];
 }
@@ -52,7 +51,6 @@ export function originOf(context: AuthContext, c: Context): RequestOrigin {
   return { userAgent, ip: context.clientAddress(c), device: getOrSetDeviceId(context, c) };
 }
 
-/** The allowed redirect target of the request. */
 export function redirectTargetOf(
   context: AuthContext,
   c: Context,

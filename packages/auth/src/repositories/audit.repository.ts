@@ -1,7 +1,6 @@
 import type { Queryable } from '@coastline/postgres/transactions';
 import type { Metadata } from '../user.ts';
 
-/** A stored audit event. */
 export interface AuditRow {
   id: string;
   action: string;

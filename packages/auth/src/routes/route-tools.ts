@@ -3,7 +3,6 @@ import type { RateBucket } from '../account-settings.ts';
 import type { AuthContext } from '../context.ts';
 import type { IssuedSession } from '../wire/presenters/session.presenter.ts';
 
-/** Handles one route. */
 export type Endpoint = (context: AuthContext, c: Context) => Response | Promise<Response>;
 
 /** Handles one `grant_type` of POST /token. */

@@ -14,7 +14,6 @@ export async function requireAdmin(context: AuthContext, c: Context): Promise<Ac
   return authenticateAdmin(context, token);
 }
 
-/** Whether the request carries an administrator's token. */
 export async function isAdminRequest(context: AuthContext, c: Context): Promise<boolean> {
   const token = bearerTokenOf(c);
   if (!token) return false;

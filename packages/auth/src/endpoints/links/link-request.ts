@@ -18,7 +18,6 @@ import {
 } from '../../wire/verify-redirect.ts';
 import { originOf, redirectTargetOf } from '../request.ts';
 
-/** The parameters of a mailed link. */
 export interface LinkRequest {
   type: string;
   linkToken: string;

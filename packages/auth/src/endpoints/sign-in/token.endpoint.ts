@@ -32,7 +32,6 @@ const rejectWeb3: Grant = async () => {
   throw web3Errors.disabled();
 };
 
-/** The rate bucket of a grant. */
 export function tokenBucket(c: Context): 'token' | 'web3' {
   return c.req.query('grant_type') === 'web3' ? 'web3' : 'token';
 }

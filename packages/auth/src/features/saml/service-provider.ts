@@ -14,12 +14,10 @@ export interface SamlOptions {
   metadataHosts?: string[];
 }
 
-/** The context of the SAML endpoints. */
 export interface SamlContext extends AuthContext {
   saml: SamlOptions;
 }
 
-/** The entity id of this service provider. */
 export function entityIdOf(context: AuthContext): string {
   return `${context.externalUrl}/sso/saml/metadata`;
 }
@@ -29,7 +27,6 @@ export function acsUrlOf(context: AuthContext): string {
   return `${context.externalUrl}/sso/saml/acs`;
 }
 
-/** Renders the metadata of this service provider. */
 export function renderServiceProviderMetadata(context: SamlContext): string {
   const { signing } = context.saml;
   return generateServiceProviderMetadata({

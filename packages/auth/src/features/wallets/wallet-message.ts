@@ -7,7 +7,6 @@ export type Web3Chain = 'ethereum' | 'solana';
 
 const MIN_BYTES = 64;
 const MAX_BYTES = 20 * 1024;
-/** Display names of the blockchains. */
 export const CHAIN_NAMES: Record<Web3Chain, string> = { ethereum: 'Ethereum', solana: 'Solana' };
 const FIRST_LINE = /^(?:(https?):\/\/)?(\S+) wants you to sign in with your (\w+) account:$/;
 const FIELD = /^([A-Z][A-Za-z ]*): (.+)$/;

@@ -12,7 +12,6 @@ import { isSignedBySolana, parseSolanaSignature } from './solana.ts';
 import { parseWalletMessage, type WalletMessage, type Web3Chain } from './wallet-message.ts';
 import { requireAcceptableMessage } from './wallet-policy.ts';
 
-/** A sign-in with a message that a wallet signed. */
 export interface WalletSignIn {
   chain: Web3Chain;
   message: string;

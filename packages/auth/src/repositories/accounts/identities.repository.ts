@@ -106,7 +106,6 @@ export async function listProviders(tx: Queryable, userId: string): Promise<stri
   return rows.map((row) => row.provider);
 }
 
-/** Deletes an identity of the user. */
 export async function deleteIdentity(
   tx: Queryable,
   { id, userId }: { id: string; userId: string },

@@ -1,6 +1,5 @@
 import type { Queryable } from '@coastline/postgres/transactions';
 
-/** A challenge for a factor. */
 export interface FactorChallenge {
   id: string;
   factorId: string;
@@ -41,7 +40,6 @@ export async function findChallenge(
   return rows[0];
 }
 
-/** Marks a challenge as used. */
 export async function markChallengeVerified(
   tx: Queryable,
   challengeId: string,

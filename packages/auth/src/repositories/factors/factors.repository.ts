@@ -160,7 +160,6 @@ export async function markFactorVerified(
   );
 }
 
-/** Records a failed attempt. */
 export async function recordFailure(
   tx: Queryable,
   factorId: string,

@@ -87,7 +87,6 @@ function refreshValues({ sessionId, now, userAgent, ip }: SessionRefresh): unkno
   return [sessionId, now, userAgent ?? null, ip ?? null];
 }
 
-/** Records a refresh on the session. */
 export async function recordSessionRefresh(tx: Queryable, refreshing: SessionRefresh): Promise<void> {
   await tx.query(TOUCH, refreshValues(refreshing));
 }

@@ -14,7 +14,6 @@ export interface SessionRecord {
   ip: string | null;
 }
 
-/** An authentication method of a session. */
 export interface SessionMethod {
   method: string;
   provider: string | null;
@@ -132,7 +131,6 @@ export async function findUserAndSession(
 export const SESSION_SELECTION = `id, user_id as "userId", aal, not_after as "notAfter",
   refreshed_at as "refreshedAt", created_at as "createdAt", ip`;
 
-/** Whether the user has a newer session. */
 export async function hasNewerSession(db: Queryable, session: SessionRecord): Promise<boolean> {
   const { rowCount } = await db.query(
     'select 1 from auth.sessions where user_id = $1 and id <> $2 and created_at > $3 limit 1',

@@ -13,7 +13,6 @@ import type { MessageType } from '../limits/send-budget.service.ts';
 import { type MailRequest, sendConfirmation } from '../links/token-mail.service.ts';
 import { sendSmsToken } from '../links/token-sms.service.ts';
 
-/** The kind of an account's address. */
 export type AddressKind = 'email' | 'phone';
 
 /** A validated address: an e-mail address in lower case, or the digits of a phone number. */
@@ -31,7 +30,6 @@ export function findUserByAddress(
     : findUserByPhone(db, { phone: address.value, audience });
 }
 
-/** Whether the user's address of that kind is confirmed. */
 export function isConfirmed(user: AuthUser, kind: AddressKind): boolean {
   return (kind === 'email' ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null;
 }
@@ -46,12 +44,10 @@ export function messageTypeOf(kind: AddressKind): MessageType {
   return kind === 'email' ? 'mail' : 'sms';
 }
 
-/** The error for a taken address. */
 export function addressTakenError({ kind }: Address): AuthError {
   return kind === 'email' ? authErrors.emailExists() : authErrors.phoneExists();
 }
 
-/** The notice of a new address. */
 export function addressChangeNotice({ kind, value }: Address): { kind: NoticeKind; detail: string } {
   return kind === 'email'
     ? { kind: 'email_changed', detail: value }

@@ -15,7 +15,6 @@ import { requireEmail } from '../../wire/address.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import type { Address } from './address.service.ts';
 
-/** A new user with identities, inside the transaction. */
 interface UserCreation {
   tx: PoolClient;
   user: NewUser;

@@ -92,7 +92,6 @@ export async function insertAsAdmin(
   return user;
 }
 
-/** The identity data of an account's address. */
 export function addressIdentityData(
   userId: string,
   { address, isConfirmed }: { address: Address; isConfirmed: boolean },

@@ -10,7 +10,6 @@ import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { sendNotice } from '../links/notice.service.ts';
 
-/** A reset of a user's factors by an administrator. */
 export interface FactorReset {
   userId: string;
   /** Runs first in the same transaction. If it throws or returns false, the account is not changed. */

@@ -26,7 +26,6 @@ const LINKS = {
   email_change_new: { slot: 'email_change_new', linkType: 'email_change' },
 } as const satisfies Record<string, { slot: TokenSlot; linkType: string }>;
 
-/** Types of links that can be generated. */
 export type LinkType = keyof typeof LINKS;
 
 export function isLinkType(type: string): type is LinkType {
@@ -44,7 +43,6 @@ export interface GenerateLinkRequest {
   redirectTo: string;
 }
 
-/** A generated link with its code and user. */
 export interface GeneratedLink {
   user: UserRecord;
   actionLink: string;

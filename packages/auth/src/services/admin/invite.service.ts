@@ -15,7 +15,6 @@ import { audit } from '../audit/audit.service.ts';
 import { type MailRequest, sendInvitation } from '../links/token-mail.service.ts';
 import { insertAsAdmin } from './admin-creation.service.ts';
 
-/** An invitation of a user. */
 export interface Invitation {
   email: string;
   audience: string;

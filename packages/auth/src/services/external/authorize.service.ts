@@ -75,7 +75,6 @@ export async function startProviderFlow(
   return { url, isFormPost: responseMode === 'form_post' };
 }
 
-/** The redirect URI of all providers. */
 export function callbackUrl(context: AuthContext): string {
   return `${context.externalUrl}/callback`;
 }

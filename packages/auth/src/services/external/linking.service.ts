@@ -23,7 +23,6 @@ import type { ExternalProfile } from '../providers/external-profile.ts';
 import { type Caller, lockCaller } from '../sessions/authenticate.service.ts';
 import { addIdentity } from './account.service.ts';
 
-/** The user who links an identity. */
 export type LinkingCaller = Pick<Caller, 'user' | 'session'>;
 
 /** The ids of the user and the session, as stored in a provider flow. */

@@ -19,7 +19,6 @@ import { openSession, type RequestOrigin } from '../sessions/session.service.ts'
 const AUTH_CODE_LIFETIME_MS = 300_000;
 const CHALLENGE = /^[A-Za-z0-9\-._~]{43,128}$/;
 
-/** A client's PKCE challenge. */
 export interface PkceChallenge {
   codeChallenge: string;
   codeChallengeMethod: 's256' | 'plain';

@@ -33,7 +33,6 @@ export async function issueToken(
   return { code, linkToken };
 }
 
-/** A random code of that length. */
 export function randomDigits(length: number): string {
   return randomInt(10 ** length)
     .toString()
@@ -69,7 +68,6 @@ export function isPkceLink(linkToken: string): boolean {
   return linkToken.startsWith(PKCE_PREFIX);
 }
 
-/** Whether a token has expired. */
 export function isTokenExpired(context: AuthContext, token: OneTimeToken): boolean {
   const lifetimeSeconds = isPhoneAddress(token.address) ? context.smsOtpSeconds : context.otpSeconds;
   return token.sentAt.getTime() + lifetimeSeconds * 1000 < context.clock().getTime();

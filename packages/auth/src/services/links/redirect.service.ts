@@ -9,7 +9,6 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** The allowed redirect targets. */
 export interface RedirectPolicy {
   siteUrl: string;
   redirectAllowList: string[];
@@ -26,7 +25,6 @@ export function resolveRedirect(policy: RedirectPolicy, candidates: (string | un
   return policy.siteUrl;
 }
 
-/** Whether the target is an allowed redirect. */
 export function isAllowedRedirect(policy: RedirectPolicy, candidate: string): boolean {
   return parseAllowedTarget(policy, candidate) !== undefined;
 }

@@ -59,7 +59,6 @@ const RESEND_RULES = {
   },
 } satisfies Record<string, ResendRule>;
 
-/** Types of messages that can be resent. */
 export type ResendType = keyof typeof RESEND_RULES;
 
 export function isResendType(type: string): type is ResendType {

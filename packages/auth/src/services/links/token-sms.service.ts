@@ -16,7 +16,6 @@ const SENT_AT_FIELDS = {
   reauthentication: 'reauthenticationSentAt',
 } as const;
 
-/** A code by text message. */
 export interface SmsCodeJob {
   tx: PoolClient;
   user: UserRecord;

@@ -67,7 +67,6 @@ export async function generateSigningJwks(): Promise<{ keys: JWK[] }> {
   return { keys: [await generateSigningJwk()] };
 }
 
-/** Generates a signing key. */
 export async function generateSigningJwk(): Promise<JWK> {
   const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const jwk = await exportJWK(privateKey);

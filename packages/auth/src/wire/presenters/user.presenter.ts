@@ -43,7 +43,6 @@ export function presentUser(user: AuthUser): UserJson {
   };
 }
 
-/** The protocol's Identity object. */
 export function presentIdentity(identity: AuthIdentity): Record<string, unknown> {
   const { email } = identity.identityData;
   return {
