@@ -1,10 +1,9 @@
-import { isUniqueViolation } from '@coastline/postgres/errors';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { listProviders, mergeAddressIdentity } from '../../repositories/accounts/identities.repository.ts';
 import { type UserRecord, updateUser } from '../../repositories/accounts/users.repository.ts';
 import { deleteUserTokens } from '../../repositories/links/one-time-tokens.repository.ts';
-import { authErrors } from '../../wire/errors/errors.ts';
+import { authErrors, onUniqueViolation } from '../../wire/errors/errors.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import { needsBothAddresses } from '../links/token-mail.service.ts';
 import { type Address, addressChangeNotice, addressTakenError } from './address.service.ts';
@@ -50,9 +49,7 @@ async function applyPendingChange(context: AuthContext, change: AddressChange): 
 
 /** Sets a confirmed address and updates its identity. Throws `email_exists` or `phone_exists`. */
 export async function changeAddress(context: AuthContext, change: AddressChange): Promise<void> {
-  await storeAddress(context, change).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? addressTakenError(change.address) : error;
-  });
+  await storeAddress(context, change).catch(onUniqueViolation(() => addressTakenError(change.address)));
 }
 
 async function storeAddress(context: AuthContext, { tx, user, address }: AddressChange): Promise<void> {

@@ -1,4 +1,3 @@
-import { isUniqueViolation } from '@coastline/postgres/errors';
 import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
@@ -16,7 +15,7 @@ import {
 import { deleteUserTokens } from '../../repositories/links/one-time-tokens.repository.ts';
 import { deleteSessions } from '../../repositories/sessions/sessions.repository.ts';
 import { mergeMetadata } from '../../user.ts';
-import { authErrors } from '../../wire/errors/errors.ts';
+import { authErrors, onUniqueViolation } from '../../wire/errors/errors.ts';
 import {
   type Address,
   addressChangeNotice,
@@ -94,9 +93,7 @@ async function changeAddress(
 ): Promise<void> {
   const { kind, value } = address;
   await deleteUserTokens(tx, user.id);
-  await updateUser(tx, user.id, { [kind]: value }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? addressTakenError(address) : error;
-  });
+  await updateUser(tx, user.id, { [kind]: value }).catch(onUniqueViolation(() => addressTakenError(address)));
   const identityData = addressIdentityData(user.id, { address, isConfirmed: isConfirmed(user, kind) });
   await mergeAddressIdentity(tx, { userId: user.id, provider: kind, identityData, now: context.clock() });
 }

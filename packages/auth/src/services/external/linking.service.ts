@@ -1,4 +1,3 @@
-import { isUniqueViolation } from '@coastline/postgres/errors';
 import type { Queryable } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
@@ -12,7 +11,7 @@ import {
 } from '../../repositories/accounts/users.repository.ts';
 import { findTokenByLink } from '../../repositories/links/one-time-tokens.repository.ts';
 import type { ProviderFlow } from '../../repositories/providers/provider-flows.repository.ts';
-import { authErrors } from '../../wire/errors/errors.ts';
+import { authErrors, onUniqueViolation } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { updateAppMetadataProviders } from '../accounts/app-metadata.service.ts';
 import { confirmAddress } from '../accounts/confirmation.service.ts';
@@ -64,9 +63,7 @@ async function adoptEmail(
 ): Promise<void> {
   if (await findUserByEmail(tx, { email, audience: user.audience })) throw authErrors.emailExists();
   const changes = { email, emailConfirmedAt: context.clock(), isAnonymous: false };
-  await updateUser(tx, user.id, changes).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? authErrors.emailExists() : error;
-  });
+  await updateUser(tx, user.id, changes).catch(onUniqueViolation(authErrors.emailExists));
 }
 
 async function requireUnlinkedSubject({ tx, profile, userId }: LinkJob & { userId: string }): Promise<void> {

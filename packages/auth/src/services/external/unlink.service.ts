@@ -1,4 +1,3 @@
-import { isUniqueViolation } from '@coastline/postgres/errors';
 import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
@@ -10,6 +9,7 @@ import {
 } from '../../repositories/accounts/users.repository.ts';
 import { deleteUserTokens } from '../../repositories/links/one-time-tokens.repository.ts';
 import type { AuthIdentity } from '../../user.ts';
+import { onUniqueViolation } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { updateAppMetadataProviders } from '../accounts/app-metadata.service.ts';
 import { audit } from '../audit/audit.service.ts';
@@ -47,9 +47,7 @@ async function removeIdentityAddress(
   const changes = addressChanges(context, { user, identity });
   if (!changes) return;
   await deleteUserTokens(tx, user.id);
-  await updateUser(tx, user.id, changes).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? externalErrors.unlinkConflict() : error;
-  });
+  await updateUser(tx, user.id, changes).catch(onUniqueViolation(externalErrors.unlinkConflict));
 }
 
 function addressChanges(

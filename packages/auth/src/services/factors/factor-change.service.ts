@@ -1,10 +1,10 @@
-import { isUniqueViolation } from '@coastline/postgres/errors';
 import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { lockUser } from '../../repositories/accounts/users.repository.ts';
 import { findFactor, updateFactor } from '../../repositories/factors/factors.repository.ts';
 import type { AuthFactor } from '../../user.ts';
+import { onUniqueViolation } from '../../wire/errors/errors.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 
@@ -19,9 +19,7 @@ export interface FactorUpdate {
 /** Updates a user's factor. Throws `mfa_factor_not_found` and `mfa_factor_name_conflict`. */
 export async function changeFactor(context: AuthContext, change: FactorUpdate): Promise<AuthFactor> {
   return inTransaction(context.pool, (tx) => changeLocked(context, { tx, change })).catch(
-    (error: unknown) => {
-      throw isUniqueViolation(error) ? factorErrors.nameConflict(change.friendlyName) : error;
-    },
+    onUniqueViolation(() => factorErrors.nameConflict(change.friendlyName)),
   );
 }
 

@@ -1,4 +1,3 @@
-import { isUniqueViolation } from '@coastline/postgres/errors';
 import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
@@ -18,7 +17,7 @@ import {
 } from '../../repositories/factors/factors.repository.ts';
 import { lockSession } from '../../repositories/sessions/session-aal.repository.ts';
 import { isUuid } from '../../wire/body.ts';
-import { type AuthError, authErrors } from '../../wire/errors/errors.ts';
+import { type AuthError, authErrors, onUniqueViolation } from '../../wire/errors/errors.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { sendNotice } from '../links/notice.service.ts';
@@ -43,9 +42,7 @@ export interface FactorAttempt {
  */
 export async function verifyFactor(context: AuthContext, attempt: FactorAttempt): Promise<IssuedSession> {
   const result = await inTransaction(context.pool, (tx) => verifyLocked(context, { tx, attempt })).catch(
-    (error: unknown) => {
-      throw isUniqueViolation(error) ? factorErrors.credentialExists() : error;
-    },
+    onUniqueViolation(factorErrors.credentialExists),
   );
   // Thrown after the commit, because the failure must stay counted.
   if ('refusal' in result) throw result.refusal;

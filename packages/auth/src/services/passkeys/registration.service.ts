@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { isUniqueViolation } from '@coastline/postgres/errors';
 import { inTransaction } from '@coastline/postgres/transactions';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { AuthContext } from '../../context.ts';
 import { insertPasskey, listPasskeys, type Passkey } from '../../repositories/factors/passkeys.repository.ts';
 import type { Metadata } from '../../user.ts';
+import { onUniqueViolation } from '../../wire/errors/errors.ts';
 import { passkeyErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { isMissingSecondFactor } from '../factors/assurance.ts';
@@ -57,9 +57,9 @@ export async function finishPasskeyRegistration(
     userVerification: 'required',
   });
   if (!credential) throw passkeyErrors.verificationFailed();
-  return storePasskey(context, { caller, credential }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? passkeyErrors.credentialExists() : error;
-  });
+  return storePasskey(context, { caller, credential }).catch(
+    onUniqueViolation(passkeyErrors.credentialExists),
+  );
 }
 
 async function storePasskey(

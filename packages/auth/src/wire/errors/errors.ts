@@ -1,3 +1,4 @@
+import { isUniqueViolation } from '@coastline/postgres/errors';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorCode } from './error-codes.ts';
 
@@ -29,6 +30,13 @@ export class AuthError extends Error {
     this.code = code;
     this.extras = extras;
   }
+}
+
+/** A handler of rejections: throws the created error for a unique violation, and any other error as it is. */
+export function onUniqueViolation(createError: () => AuthError): (error: unknown) => never {
+  return (error) => {
+    throw isUniqueViolation(error) ? createError() : error;
+  };
 }
 
 type Factory<Args extends unknown[] = []> = (...args: Args) => AuthError;
