@@ -46,13 +46,9 @@ const paragraph = (text: string, attributes = '') => `<p${attributes}>${escapeHt
 /** Renders the question whether a stranger made the change, with the consequences of the answer. */
 export function renderSecureQuestion(
   context: AuthContext,
-  {
-    c,
-    token,
-    address,
-    isFormerAddress,
-  }: { c: Context; token: string; address: string; isFormerAddress: boolean },
+  question: { c: Context; token: string; address: string; isFormerAddress: boolean },
 ): Response {
+  const { c, token, address, isFormerAddress } = question;
   const { secureAccount, linkPage } = getTexts(context.language);
   const { heading, consequences, restores, buttonLabel, note } = secureAccount.question;
   const content = [

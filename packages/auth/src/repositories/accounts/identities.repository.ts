@@ -8,6 +8,11 @@ export interface ProviderSubject {
   providerId: string;
 }
 
+/** An identity with the provider's data. */
+export interface ProviderIdentity extends ProviderSubject {
+  identityData: Metadata;
+}
+
 /** The data of a user's identity at a provider. */
 export interface IdentityChange {
   userId: string;
@@ -88,7 +93,7 @@ export async function replaceIdentityData(tx: Queryable, change: IdentityChange)
 /** Records a sign-in by an identity with the provider's current data. */
 export async function recordIdentitySignIn(
   tx: Queryable,
-  change: ProviderSubject & { identityData: Metadata; now: Date },
+  change: ProviderIdentity & { now: Date },
 ): Promise<void> {
   await tx.query(
     `update auth.identities set identity_data = $3, last_sign_in_at = $4, updated_at = $4

@@ -21,15 +21,9 @@ export interface SessionListOptions {
 /** Lists the user's active sessions, most recently used first. */
 export async function listUserSessions(
   db: Queryable,
-  {
-    userId,
-    now,
-    createdSince,
-    usedSince,
-    firstSessionId,
-    limit,
-  }: { userId: string; now: Date; createdSince: Date; usedSince: Date } & SessionListOptions,
+  list: { userId: string; now: Date; createdSince: Date; usedSince: Date } & SessionListOptions,
 ): Promise<AuthSession[]> {
+  const { userId, now, createdSince, usedSince, firstSessionId, limit } = list;
   const { rows } = await db.query<AuthSession>(
     `select id, created_at as "createdAt", refreshed_at as "refreshedAt", aal,
        user_agent as "userAgent", ip

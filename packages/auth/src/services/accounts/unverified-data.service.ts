@@ -3,6 +3,7 @@ import type { AuthContext } from '../../context.ts';
 import {
   deleteOtherIdentities,
   insertIdentity,
+  type ProviderIdentity,
   replaceIdentityData,
 } from '../../repositories/accounts/identities.repository.ts';
 import { toAuthUser, type UserRecord, updateUser } from '../../repositories/accounts/users.repository.ts';
@@ -67,15 +68,7 @@ export async function removeUnverifiedData(
 /** Resets an unconfirmed account to one provider's identity and its data. */
 export async function retainProviderIdentity(
   context: AuthContext,
-  {
-    tx,
-    user,
-    identity,
-  }: {
-    tx: PoolClient;
-    user: UserRecord;
-    identity: Pick<AuthIdentity, 'provider' | 'providerId' | 'identityData'>;
-  },
+  { tx, user, identity }: { tx: PoolClient; user: UserRecord; identity: ProviderIdentity },
 ): Promise<UserRecord> {
   await deleteOtherIdentities(tx, { ...identity, userId: user.id });
   await updateUser(tx, user.id, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { insertIdentity, type ProviderSubject } from '../../repositories/accounts/identities.repository.ts';
+import { insertIdentity, type ProviderIdentity } from '../../repositories/accounts/identities.repository.ts';
 import {
   getUserById,
   insertUser,
@@ -18,7 +18,7 @@ import type { Address } from './address.service.ts';
 interface UserCreation {
   tx: PoolClient;
   user: NewUser;
-  identities: (ProviderSubject & { identityData: Metadata })[];
+  identities: ProviderIdentity[];
 }
 
 /** Stores a user with identities, and calls `onUserCreated`. Returns undefined if an address or the id is taken. */

@@ -21,6 +21,10 @@ export interface AdminFields {
   bannedUntil: Date | null | undefined;
 }
 
+/** A new account to store. */
+type AdminAccount = Pick<AdminFields, 'addresses' | 'confirmed'> &
+  Partial<AdminFields> & { id?: string | undefined; audience: string; passwordHash: string | null };
+
 /** A new account with a plain `password` or an imported `passwordHash`. */
 export interface AdminCreation extends AdminFields {
   id: string | undefined;
@@ -52,13 +56,7 @@ async function requireAddressesFree(tx: PoolClient, { addresses, audience }: Adm
  */
 export async function insertAsAdmin(
   context: AuthContext,
-  {
-    tx,
-    job,
-  }: {
-    tx: PoolClient;
-    job: Omit<AdminCreation, 'password' | 'passwordHash'> & { passwordHash: string | null };
-  },
+  { tx, job }: { tx: PoolClient; job: AdminAccount },
 ): Promise<UserRecord | undefined> {
   const { id = randomUUID(), audience, addresses, confirmed, passwordHash, appMetadata = {} } = job;
   const now = context.clock();

@@ -50,13 +50,9 @@ export async function findOrCreateInvited(
   const prepared = await insertAsAdmin(context, {
     tx,
     job: {
-      id: undefined,
       addresses: [{ kind: 'email', value: email }],
       confirmed: [],
       userMetadata: data,
-      appMetadata: undefined,
-      role: undefined,
-      bannedUntil: undefined,
       audience,
       passwordHash,
     },

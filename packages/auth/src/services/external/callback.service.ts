@@ -43,18 +43,20 @@ export async function finishProviderFlow(
   return completeFlow(context, { flow, authentication: { profile, tokens, kind: 'oauth', origin } });
 }
 
+interface ProviderCallback {
+  provider: ExternalProvider;
+  flow: ProviderFlow;
+  parameters: URLSearchParams;
+}
+
 async function fetchProfile(
   context: AuthContext,
-  {
-    provider,
-    flow,
-    parameters,
-  }: { provider: ExternalProvider; flow: ProviderFlow; parameters: URLSearchParams },
+  callback: ProviderCallback,
 ): Promise<{ profile: ExternalProfile; tokens: ProviderTokens }> {
+  const { provider, flow, parameters } = callback;
   try {
     const discovered = await provider.discover();
-    const { withoutPkce = false } = provider.settings;
-    const granted = await exchangeProviderCode(context, { discovered, flow, parameters, withoutPkce });
+    const granted = await exchangeProviderCode(context, { ...callback, discovered });
     const rawClaims = await (discovered.fetchClaims?.(granted.access_token) ??
       readClaims(discovered, granted));
     const claims = { ...rawClaims, ...readAppleName(provider, parameters) };
@@ -72,17 +74,7 @@ type TokenResponse = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 
 async function exchangeProviderCode(
   context: AuthContext,
-  {
-    discovered,
-    flow,
-    parameters,
-    withoutPkce,
-  }: {
-    discovered: DiscoveredProvider;
-    flow: ProviderFlow;
-    parameters: URLSearchParams;
-    withoutPkce: boolean;
-  },
+  { provider, discovered, flow, parameters }: ProviderCallback & { discovered: DiscoveredProvider },
 ): Promise<TokenResponse> {
   const address = new URL(callbackUrl(context));
   const hasIdToken = discovered.findKey !== undefined;
@@ -92,7 +84,7 @@ async function exchangeProviderCode(
   if (!flow.nonce || !flow.codeVerifier) throw new Error('The flow belongs to another kind of provider');
   return oidc.authorizationCodeGrant(discovered.client, address, {
     expectedState: flow.state,
-    ...(withoutPkce ? {} : { pkceCodeVerifier: flow.codeVerifier }),
+    ...(provider.settings.withoutPkce ? {} : { pkceCodeVerifier: flow.codeVerifier }),
     ...(hasIdToken ? { expectedNonce: flow.nonce, idTokenExpected: true } : {}),
   });
 }

@@ -31,10 +31,15 @@ export interface ProviderAuthentication {
 /** Result of a provider flow: a session, or an auth code that only the client that started a PKCE flow can exchange. */
 export type CallbackResult = { session: IssuedSession } | { authCode: string };
 
+interface FlowCompletion {
+  flow: PartialProviderFlow;
+  authentication: ProviderAuthentication;
+}
+
 /** Completes a flow: finds or links the account, and creates a session or issues an auth code. */
 export async function completeFlow(
   context: AuthContext,
-  { flow, authentication }: { flow: PartialProviderFlow; authentication: ProviderAuthentication },
+  { flow, authentication }: FlowCompletion,
 ): Promise<CallbackResult> {
   const result = await inTransaction(context.pool, async (tx) => {
     const account = await resolveFlowAccount(context, { tx, flow, profile: authentication.profile });
@@ -70,12 +75,7 @@ async function resolveFlowAccount(
 
 async function issueCallbackResult(
   context: AuthContext,
-  {
-    tx,
-    flow,
-    authentication,
-    user,
-  }: { tx: PoolClient; flow: PartialProviderFlow; authentication: ProviderAuthentication; user: UserRecord },
+  { tx, flow, authentication, user }: FlowCompletion & { tx: PoolClient; user: UserRecord },
 ): Promise<CallbackResult> {
   const { kind, tokens, notAfter, origin, profile } = authentication;
   const provider = profile.isSso ? profile.provider : undefined;

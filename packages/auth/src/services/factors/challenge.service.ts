@@ -24,7 +24,6 @@ import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 import { createAuthenticationOptions, createRegistrationOptions } from '../webauthn/relying-party.ts';
-import { challengeCutoff } from './attempts.service.ts';
 import { sendFactorCode } from './factor-sms.service.ts';
 
 const RETENTION_MS = 24 * 3_600_000;
@@ -72,13 +71,9 @@ export async function challengeFactor(
 
 async function issueChallenge(
   context: AuthContext,
-  {
-    tx,
-    user,
-    factor,
-    request,
-  }: { tx: PoolClient; user: UserRecord; factor: FactorRecord; request: ChallengeRequest },
+  job: { tx: PoolClient; user: UserRecord; factor: FactorRecord; request: ChallengeRequest },
 ): Promise<IssuedChallenge> {
+  const { tx, user, factor, request } = job;
   const { factorType } = factor;
   const now = context.clock();
   const id = randomUUID();
@@ -97,8 +92,8 @@ async function issueChallenge(
   await markFactorChallenged(tx, factor.id, { now });
   const traits = { factor_id: factor.id, factor_type: factorType };
   await audit(context, { db: tx, action: 'challenge_created', actorId: user.id, traits, ip: request.ip });
-  const lifeMs = now.getTime() - challengeCutoff(context).getTime();
-  return { id, type: factorType, expiresAt: new Date(now.getTime() + lifeMs), ceremony };
+  const expiresAt = new Date(now.getTime() + context.factorChallengeSeconds * 1000);
+  return { id, type: factorType, expiresAt, ceremony };
 }
 
 async function startCeremony(
@@ -117,13 +112,12 @@ async function startCeremony(
     };
   }
   const known = await listFactorCredentials(tx, user.id);
-  const residentKey = 'discouraged';
   return {
     type: 'create',
     publicKey: await createRegistrationOptions(context, {
       user,
       known,
-      residentKey,
+      residentKey: 'discouraged',
       userVerification: 'preferred',
       timeoutMs,
     }),

@@ -16,12 +16,9 @@ export interface FactorResponse {
 /** Verifies the response. Returns the changes to the factor, or undefined for a wrong response. */
 export async function verifyFactorResponse(
   context: AuthContext,
-  {
-    factor,
-    challenge,
-    response,
-  }: { factor: FactorRecord; challenge: FactorChallenge; response: FactorResponse },
+  attempt: { factor: FactorRecord; challenge: FactorChallenge; response: FactorResponse },
 ): Promise<FactorProof | undefined> {
+  const { factor, challenge, response } = attempt;
   if (factor.factorType === 'totp') return verifyTotp(context, { factor, code: response.code });
   if (factor.factorType === 'phone') return verifyPhoneCode({ factor, challenge, code: response.code });
   const { webauthnChallenge } = challenge;

@@ -96,13 +96,9 @@ function verificationError({ factorType }: FactorRecord): AuthError {
 
 async function acceptProof(
   context: AuthContext,
-  {
-    tx,
-    attempt,
-    factor,
-    proof,
-  }: { tx: PoolClient; attempt: FactorAttempt; factor: FactorRecord; proof: FactorProof },
+  accepted: { tx: PoolClient; attempt: FactorAttempt; factor: FactorRecord; proof: FactorProof },
 ): Promise<IssuedSession> {
+  const { tx, attempt, factor, proof } = accepted;
   const now = context.clock();
   const { user, session: claimed } = attempt.caller;
   const session = claimed && (await lockSession(tx, { userId: user.id, sessionId: claimed.id }));

@@ -34,18 +34,10 @@ function coolDownMs(context: AuthContext, messageType: MessageType): number {
  */
 export async function requireDecoyCoolDown(
   context: AuthContext,
-  {
-    slot,
-    address,
-    messageType = 'mail',
-    share = slot === 'confirmation' ? 'signups' : 'accounts',
-  }: {
-    slot: string;
-    address: string;
-    messageType?: MessageType;
-    share?: MailShare;
-  },
+  decoy: { slot: string; address: string; messageType?: MessageType; share?: MailShare },
 ): Promise<void> {
+  const { slot, address, messageType = 'mail' } = decoy;
+  const { share = slot === 'confirmation' ? 'signups' : 'accounts' } = decoy;
   const now = context.clock();
   // As with a real mail, a rejected request is rolled back and does not extend the cool-down.
   await inTransaction(context.pool, async (tx) => {

@@ -21,25 +21,32 @@ export interface NewCredential extends StoredCredential {
   isBackedUp: boolean;
 }
 
-/** WebAuthn user verification requirement. */
-export type UserVerification = 'required' | 'preferred';
+type CredentialHint = Pick<StoredCredential, 'id' | 'transports'>;
+
+/** `required` for passkeys, which replace password and second factor. */
+type UserVerification = 'required' | 'preferred';
+
+interface CeremonyOptions {
+  userVerification: UserVerification;
+  timeoutMs: number;
+}
+
+interface CeremonyResponse {
+  response: Metadata;
+  challenge: string;
+  userVerification: UserVerification;
+}
 
 /** Options for `navigator.credentials.create`. `timeout` in milliseconds. */
 export async function createRegistrationOptions(
   context: AuthContext,
-  {
-    user,
-    known,
-    ...ceremony
-  }: {
+  registration: CeremonyOptions & {
     user: AuthUser;
-    known: Pick<StoredCredential, 'id' | 'transports'>[];
+    known: CredentialHint[];
     residentKey: 'required' | 'discouraged';
-    /** `required` for passkeys, which replace password and second factor. */
-    userVerification: UserVerification;
-    timeoutMs: number;
   },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { user, known, residentKey, userVerification, timeoutMs } = registration;
   const { generateRegistrationOptions } = await loadLibrary();
   const userName = user.email ?? user.phone ?? user.id;
   return generateRegistrationOptions({
@@ -50,27 +57,16 @@ export async function createRegistrationOptions(
     userDisplayName: userName,
     attestationType: 'none',
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
-    authenticatorSelection: {
-      residentKey: ceremony.residentKey,
-      userVerification: ceremony.userVerification,
-    },
+    authenticatorSelection: { residentKey, userVerification },
     supportedAlgorithmIDs: ALGORITHMS,
-    timeout: ceremony.timeoutMs,
+    timeout: timeoutMs,
   });
 }
 
 /** Options for `navigator.credentials.get`. Without `allowed`, any discoverable credential may be used. */
 export async function createAuthenticationOptions(
   context: AuthContext,
-  {
-    allowed,
-    userVerification,
-    timeoutMs,
-  }: {
-    allowed?: Pick<StoredCredential, 'id' | 'transports'>[];
-    userVerification: UserVerification;
-    timeoutMs: number;
-  },
+  { allowed, userVerification, timeoutMs }: CeremonyOptions & { allowed?: CredentialHint[] },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await loadLibrary();
   return generateAuthenticationOptions({
@@ -84,11 +80,7 @@ export async function createAuthenticationOptions(
 /** Verifies a registration response. Returns the new credential, or undefined if the response is invalid. */
 export async function verifyRegistration(
   context: AuthContext,
-  {
-    response,
-    challenge,
-    userVerification,
-  }: { response: Metadata; challenge: string; userVerification: UserVerification },
+  { response, challenge, userVerification }: CeremonyResponse,
 ): Promise<NewCredential | undefined> {
   const { verifyRegistrationResponse } = await loadLibrary();
   const result = await verifyRegistrationResponse({
@@ -114,17 +106,7 @@ export async function verifyRegistration(
 /** Verifies an authentication response. Returns the new sign count, or undefined if the response is invalid. */
 export async function verifyAssertion(
   context: AuthContext,
-  {
-    response,
-    challenge,
-    credential,
-    userVerification,
-  }: {
-    response: Metadata;
-    challenge: string;
-    credential: StoredCredential;
-    userVerification: UserVerification;
-  },
+  { response, challenge, credential, userVerification }: CeremonyResponse & { credential: StoredCredential },
 ): Promise<{ signCount: number } | undefined> {
   if (response.id !== credential.id) return undefined;
   const { verifyAuthenticationResponse } = await loadLibrary();
