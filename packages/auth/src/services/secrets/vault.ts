@@ -27,11 +27,11 @@ export function createVault(sources: { encryptionKeys: string[]; signingKeys: Si
   if (!current) throw new Error('The vault requires an encryption key or a signing key to derive one from');
   const byId = new Map(keys.map((key) => [keyId(key).toString('hex'), key]));
   return {
-    seal: (secret, associatedData) => seal({ key: current, secret, associatedData }),
+    seal: (secret, associatedData) => seal(current, { secret, associatedData }),
     unseal: (sealed, associatedData) => {
       const key = byId.get(sealed.subarray(0, KEY_ID_BYTES).toString('hex'));
       if (!key) throw new Error('The key that sealed this value is not among the encryption keys');
-      return unseal({ key, sealed, associatedData });
+      return unseal(key, { sealed, associatedData });
     },
   };
 }
@@ -54,29 +54,13 @@ function keyId(key: Buffer): Buffer {
   return createHash('sha256').update('key-id').update(key).digest().subarray(0, KEY_ID_BYTES);
 }
 
-function seal({
-  key,
-  secret,
-  associatedData,
-}: {
-  key: Buffer;
-  secret: Buffer;
-  associatedData: string;
-}): Buffer {
+function seal(key: Buffer, { secret, associatedData }: { secret: Buffer; associatedData: string }): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(associatedData));
   return Buffer.concat([keyId(key), iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
 }
 
-function unseal({
-  key,
-  sealed,
-  associatedData,
-}: {
-  key: Buffer;
-  sealed: Buffer;
-  associatedData: string;
-}): Buffer {
+function unseal(key: Buffer, { sealed, associatedData }: { sealed: Buffer; associatedData: string }): Buffer {
   const body = sealed.subarray(KEY_ID_BYTES);
   const decipher = createDecipheriv(CIPHER, key, body.subarray(0, IV_BYTES));
   decipher.setAAD(Buffer.from(associatedData)).setAuthTag(body.subarray(-TAG_BYTES));
