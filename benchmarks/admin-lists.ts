@@ -1,9 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { postJson } from './lib/api-requests.ts';
 import { insertBookings } from './lib/booking-fixtures.ts';
 import { recordMeasurement } from './lib/history.ts';
 import { runSuccessfulLoad } from './lib/load.ts';
-import { BENCH_KEY, startServerProcess, withDataFolder } from './lib/server-process.ts';
+import { BENCH_KEY, withClient, withServer } from './lib/server-process.ts';
 import { createSoftAssertions, median, percentile, type SoftAssertions } from './lib/statistics.ts';
 
 const BOOKINGS = Number(process.env.ADMIN_BOOKINGS ?? 100_000);
@@ -60,19 +60,13 @@ interface Condition {
  * equivalent bare statement on the same database, and the other endpoints with the first page.
  */
 export async function run(): Promise<void> {
-  await withDataFolder(async (dataDir) => {
-    const server = await startServerProcess(dataDir);
-    const client = new pg.Client(server.databaseUrl);
-    await client.connect();
-    try {
-      const token = await createAdmin(server.origin, client);
+  await withServer({}, ({ origin, databaseUrl }) =>
+    withClient(databaseUrl, async (client) => {
+      const token = await createAdmin(origin, client);
       await insertBookings(client, BOOKINGS);
-      await measure({ origin: server.origin, token, client });
-    } finally {
-      await client.end();
-      await server.stop();
-    }
-  });
+      await measure({ origin, token, client });
+    }),
+  );
 }
 
 async function createAdmin(origin: string, client: pg.Client): Promise<string> {

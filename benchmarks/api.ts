@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type { ReactElement } from 'react';
 import { buildWebIfStale } from '../tools/scripts/web-build.ts';
 import { fetchFirstCarId } from './lib/api-requests.ts';
@@ -7,7 +6,7 @@ import { compareProcesses } from './lib/compare-processes.ts';
 import { recordMeasurement } from './lib/history.ts';
 import { type LoadCall, runSuccessfulLoad } from './lib/load.ts';
 import { recordPageStatements } from './lib/search/search-calls.ts';
-import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
+import { BENCH_KEY, type ServerProcess, withClient, withServer } from './lib/server-process.ts';
 import { createSoftAssertions, formatSpread, median, type SoftAssertions } from './lib/statistics.ts';
 
 const ROUNDS = 5;
@@ -30,18 +29,9 @@ type Name = 'render' | 'uncached' | 'unrendered' | 'file' | 'cached' | 'bareCar'
  */
 export async function run(): Promise<void> {
   await buildWebIfStale();
-  await withDataFolder((one) =>
-    withDataFolder(async (two) => {
-      const settings = { DEMO_DATA: 'true', SERVE_PAGES: 'true' };
-      const server = await startServerProcess(one, settings);
-      const pair = await startServerProcess(two, { ...settings, PROCESSES: '2' });
-      try {
-        await measure(server, pair);
-      } finally {
-        await pair.stop();
-        await server.stop();
-      }
-    }),
+  const settings = { DEMO_DATA: 'true', SERVE_PAGES: 'true' };
+  await withServer(settings, (server) =>
+    withServer({ ...settings, PROCESSES: '2' }, (pair) => measure(server, pair)),
   );
 }
 
@@ -127,11 +117,8 @@ async function measureRate(
 
 /** The `/browse` page with the statements that the server sends for it. */
 async function createUnrenderedResponse({ origin, databaseUrl }: ServerProcess): Promise<BareResponse> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
   const request = { search: { now: new Date() }, sort: 'newest' } as const;
-  const { page, count } = await recordPageStatements(client, request);
-  await client.end();
+  const { page, count } = await withClient(databaseUrl, (client) => recordPageStatements(client, request));
   return { statements: [...page, ...count], page: await (await fetch(`${origin}/browse`)).text() };
 }
 

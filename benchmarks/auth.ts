@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose'
 import { postJson } from './lib/api-requests.ts';
 import { recordMeasurement } from './lib/history.ts';
 import { runSuccessfulLoad } from './lib/load.ts';
-import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
+import { BENCH_KEY, type ServerProcess, withServer } from './lib/server-process.ts';
 import { createSoftAssertions, formatSpread, median } from './lib/statistics.ts';
 
 const ROUNDS = 5;
@@ -28,14 +28,7 @@ interface Session {
  * static response, and a one-row read beside concurrent sign-ins with the same read alone.
  */
 export async function run(): Promise<void> {
-  await withDataFolder(async (dataDir) => {
-    const server = await startServerProcess(dataDir);
-    try {
-      await measure(server);
-    } finally {
-      await server.stop();
-    }
-  });
+  await withServer({}, measure);
 }
 
 async function measure(server: ServerProcess): Promise<void> {

@@ -1,11 +1,11 @@
 import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
-import pg from 'pg';
+import type pg from 'pg';
 import { signUpGuests } from './lib/api-requests.ts';
 import { insertBareBookings } from './lib/bare-bookings.ts';
 import { insertCars, insertMoreCars } from './lib/booking-fixtures.ts';
 import { recordMeasurement } from './lib/history.ts';
 import { type LoadCall, runLoad } from './lib/load.ts';
-import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
+import { BENCH_KEY, type ServerProcess, withClient, withServer } from './lib/server-process.ts';
 import { createSoftAssertions, formatSpread, median } from './lib/statistics.ts';
 
 const GUESTS = 200;
@@ -29,19 +29,13 @@ interface BookingContext {
  * booking and driver, and rejected bookings of a taken car.
  */
 export async function run(): Promise<void> {
-  await withDataFolder(async (dataDir) => {
-    const server = await startServerProcess(dataDir);
-    const client = new pg.Client(server.databaseUrl);
-    await client.connect();
-    try {
+  await withServer({}, (server) =>
+    withClient(server.databaseUrl, async (client) => {
       const guests = await signUpGuests(server.origin, GUESTS);
       const [takenCarId = ''] = await insertCars(client, 1);
       await measure({ server, client, guests }, takenCarId);
-    } finally {
-      await client.end();
-      await server.stop();
-    }
-  });
+    }),
+  );
 }
 
 type Rates = Record<'booked' | 'bare' | 'refused', number[]>;

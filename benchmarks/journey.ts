@@ -8,7 +8,7 @@ import { book, chooseCar, chooseReturn, signUp } from './lib/journey/journey-ste
 import { type FirstScreen, observeInteractions, openHome, readInp } from './lib/journey/page-measurements.ts';
 import { createPhoneUser, type Step } from './lib/journey/phone-user.ts';
 import { type SlowProxy, startSlowProxy } from './lib/journey/slow-proxy.ts';
-import { startServerProcess, withDataFolder } from './lib/server-process.ts';
+import { withServer } from './lib/server-process.ts';
 import { createSoftAssertions, median, type SoftAssertions } from './lib/statistics.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -33,13 +33,9 @@ interface Journey {
 export async function run(): Promise<void> {
   await buildWebIfStale();
   const assertions = createSoftAssertions();
-  await withDataFolder(async (dataDir) => {
-    const { port } = await reservePort();
-    const server = await startServerProcess(dataDir, {
-      DEMO_DATA: 'true',
-      SERVE_PAGES: 'true',
-      SITE_URL: `http://127.0.0.1:${port}`,
-    });
+  const { port } = await reservePort();
+  const settings = { DEMO_DATA: 'true', SERVE_PAGES: 'true', SITE_URL: `http://127.0.0.1:${port}` };
+  await withServer(settings, async (server) => {
     const proxy = await startSlowProxy(new URL(server.origin), { ...SLOW_3G, port });
     const browser = await chromium.launch({ executablePath: findOrInstallHeadlessChromium() });
     try {
@@ -49,7 +45,6 @@ export async function run(): Promise<void> {
     } finally {
       await browser.close();
       await proxy.close();
-      await server.stop();
     }
   });
   assertions.close();

@@ -1,6 +1,6 @@
 import { recordMeasurement } from './lib/history.ts';
 import { runSuccessfulLoad } from './lib/load.ts';
-import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
+import { BENCH_KEY, type ServerProcess, withServer } from './lib/server-process.ts';
 import { createSoftAssertions, formatSpread, median } from './lib/statistics.ts';
 
 const ROUNDS = 9;
@@ -14,19 +14,10 @@ const CALL = { path: '/rest/v1/config', headers: { apikey: BENCH_KEY } };
 
 /** Measures the cost of metrics: a cheap route of a server with metrics, in turns with a server without. */
 export async function run(): Promise<void> {
-  await withDataFolder((one) =>
-    withDataFolder(async (two) => {
-      const servers = {
-        without: await startServerProcess(one),
-        with: await startServerProcess(two, { METRICS_TOKEN: 'a-token-for-benches-only' }),
-      };
-      try {
-        await measure(servers);
-      } finally {
-        await servers.with.stop();
-        await servers.without.stop();
-      }
-    }),
+  await withServer({}, (without) =>
+    withServer({ METRICS_TOKEN: 'a-token-for-benches-only' }, (withMetrics) =>
+      measure({ without, with: withMetrics }),
+    ),
   );
 }
 

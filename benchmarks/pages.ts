@@ -14,7 +14,7 @@ import {
 import { type Device, measureVisits, SCREENS } from './lib/pages/page-weight.ts';
 import { buildReactFloorScript } from './lib/pages/react-floor.ts';
 import { type DemoRole, type StorageState, storeDemoSession } from './lib/pages/stored-session.ts';
-import { type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
+import { type ServerProcess, withServer } from './lib/server-process.ts';
 import { createSoftAssertions, type SoftAssertions } from './lib/statistics.ts';
 
 // At least one round, then as many as the time allows: `BENCH_DEVICES=phone BENCH_PAGES=public` leaves time for more.
@@ -50,20 +50,15 @@ interface Sides {
 export async function run(): Promise<void> {
   await buildWebIfStale();
   const assertions = createSoftAssertions();
-  await withDataFolder(async (dataDir) => {
-    const server = await startServerProcess(dataDir, { DEMO_DATA: 'true', SERVE_PAGES: 'true' });
-    try {
-      const carId = await fetchFirstCarId(server.origin);
-      await withBrowser(async (port) => {
-        const endsAt = performance.now() + MAX_MINUTES * 60_000;
-        const context = { server, port, carId, assertions, endsAt };
-        // Public pages come first, because the browser keeps the session that the signed-in pages store.
-        if (GROUPS.includes('public')) await measurePublicPages(context);
-        if (GROUPS.includes('signed-in')) await measureSignedInPages(context);
-      });
-    } finally {
-      await server.stop();
-    }
+  await withServer({ DEMO_DATA: 'true', SERVE_PAGES: 'true' }, async (server) => {
+    const carId = await fetchFirstCarId(server.origin);
+    await withBrowser(async (port) => {
+      const endsAt = performance.now() + MAX_MINUTES * 60_000;
+      const context = { server, port, carId, assertions, endsAt };
+      // Public pages come first, because the browser keeps the session that the signed-in pages store.
+      if (GROUPS.includes('public')) await measurePublicPages(context);
+      if (GROUPS.includes('signed-in')) await measureSignedInPages(context);
+    });
   });
   assertions.close();
 }

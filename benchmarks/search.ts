@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { startBareServer } from './lib/bare-server.ts';
 import { recordMeasurement } from './lib/history.ts';
 import { withFleetFolder } from './lib/search/fleet-folder.ts';
@@ -12,7 +11,7 @@ import {
   warmUp,
 } from './lib/search/search-comparison.ts';
 import type { FleetSize } from './lib/search/search-fleet.ts';
-import { type ServerProcess, startServerProcess } from './lib/server-process.ts';
+import { type ServerProcess, startServerProcess, withClient } from './lib/server-process.ts';
 import { createSoftAssertions, median, type SoftAssertions } from './lib/statistics.ts';
 
 const CLAIMS_PER_CAR = 10;
@@ -58,15 +57,11 @@ async function withFleets(
   await withFleetFolder(size, async (dataDir) => {
     const settings = { DATABASE_POOL: String(POOL_SIZE), LOG_LEVEL: 'info' };
     const server = await startServerProcess(dataDir, settings);
-    const client = new pg.Client(server.databaseUrl);
-    await client.connect();
-    try {
+    const runFleet = withClient(server.databaseUrl, async (client) => {
       const calls = await prepareCalls(server.origin, client);
       await withFleets(others, (fleets) => work([{ cars: size.cars, server, calls }, ...fleets]));
-    } finally {
-      await client.end();
-      await server.stop();
-    }
+    });
+    await runFleet.finally(() => server.stop());
   });
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/persistence/embedded/embedded-postgres.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { COMPILE_CACHE } from '../../tools/scripts/compile-cache.ts';
@@ -88,6 +89,27 @@ function waitUntilReady(child: ChildProcess, output: string[]): Promise<void> {
     child.stderr?.on('data', collect);
     child.once('exit', () => reject(new Error(`the server did not start: ${output.join('')}`)));
   });
+}
+
+/** Runs `work` with a server on a temporary data folder, and stops it afterwards. */
+export async function withServer(
+  environment: Record<string, string>,
+  work: (server: ServerProcess) => Promise<void>,
+): Promise<void> {
+  await withDataFolder(async (dataDir) => {
+    const server = await startServerProcess(dataDir, environment);
+    await work(server).finally(() => server.stop());
+  });
+}
+
+/** Runs `work` with a connection to a database, and closes it afterwards. */
+export async function withClient<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  return work(client).finally(() => client.end());
 }
 
 /** Runs `work` with a temporary data folder and deletes it afterwards. */

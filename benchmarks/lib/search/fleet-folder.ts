@@ -1,9 +1,8 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '../../../apps/server/src/persistence/embedded/embedded-postgres.ts';
 import { prepareDatabase } from '../../../apps/server/src/persistence/setup/prepare.ts';
-import { withDataFolder } from '../server-process.ts';
+import { withClient, withDataFolder } from '../server-process.ts';
 import { type FleetSize, fillFleet } from './search-fleet.ts';
 
 /** Folder that caches generated fleets between runs; if unset, they are deleted. */
@@ -47,9 +46,7 @@ async function createFleet(size: FleetSize, dataDir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, settings: LOAD_SETTINGS });
   try {
     await prepareDatabase(postgres.targetOf('postgres'));
-    const client = new pg.Client(postgres.urlOf('postgres'));
-    await client.connect();
-    await fillFleet(client, size).finally(() => client.end());
+    await withClient(postgres.urlOf('postgres'), (client) => fillFleet(client, size));
   } finally {
     await postgres.stop();
   }
