@@ -15,9 +15,7 @@ export async function requireAdmin(context: AuthContext, c: Context): Promise<Ac
 }
 
 export async function isAdminRequest(context: AuthContext, c: Context): Promise<boolean> {
-  const token = bearerTokenOf(c);
-  if (!token) return false;
-  return authenticateAdmin(context, token).then(
+  return requireAdmin(context, c).then(
     () => true,
     () => false,
   );

@@ -40,13 +40,11 @@ export async function postCustomProvider(context: AuthContext, c: Context): Prom
 
 /** GET /admin/custom-providers/{identifier} */
 export async function getOneCustomProvider(context: AuthContext, c: Context): Promise<Response> {
-  await requireAccess(context, c);
   return c.json(presentCustomProvider(await getRequestedProvider(context, c)));
 }
 
 /** PUT /admin/custom-providers/{identifier} */
 export async function putCustomProvider(context: AuthContext, c: Context): Promise<Response> {
-  await requireAccess(context, c);
   const provider = await getRequestedProvider(context, c);
   const input = inputOf(await readBody(c, FIELDS));
   return c.json(presentCustomProvider(await changeCustomProvider(context, { provider, ...input })));
@@ -54,7 +52,6 @@ export async function putCustomProvider(context: AuthContext, c: Context): Promi
 
 /** DELETE /admin/custom-providers/{identifier} */
 export async function deleteOneCustomProvider(context: AuthContext, c: Context): Promise<Response> {
-  await requireAccess(context, c);
   await removeCustomProvider(context, await getRequestedProvider(context, c));
   return c.body(null, 204);
 }
@@ -64,7 +61,8 @@ async function requireAccess(context: AuthContext, c: Context): Promise<void> {
   if (context.customProviderHosts.length === 0) throw authErrors.featureDisabled();
 }
 
-function getRequestedProvider(context: AuthContext, c: Context): Promise<CustomProvider> {
+async function getRequestedProvider(context: AuthContext, c: Context): Promise<CustomProvider> {
+  await requireAccess(context, c);
   return getCustomProvider(context, c.req.param('identifier') ?? '');
 }
 

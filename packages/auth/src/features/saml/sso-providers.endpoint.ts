@@ -54,13 +54,11 @@ export async function getSsoProviders(context: SamlContext, c: Context): Promise
 
 /** GET /admin/sso/providers/{idp_id} */
 export async function getSsoProvider(context: SamlContext, c: Context): Promise<Response> {
-  await requireAdmin(context, c);
   return c.json(presentWithMetadata(await getRequestedProvider(context, c)));
 }
 
 /** PUT /admin/sso/providers/{idp_id} */
 export async function putSsoProvider(context: SamlContext, c: Context): Promise<Response> {
-  await requireAdmin(context, c);
   const provider = await getRequestedProvider(context, c);
   const { input } = await readInput(c);
   return c.json(presentWithMetadata(await changeSsoProvider(context, { provider, input })));
@@ -68,7 +66,6 @@ export async function putSsoProvider(context: SamlContext, c: Context): Promise<
 
 /** DELETE /admin/sso/providers/{idp_id}: returns the deleted provider. Its users stay but can no longer sign in. */
 export async function removeSsoProvider(context: SamlContext, c: Context): Promise<Response> {
-  await requireAdmin(context, c);
   const provider = await getRequestedProvider(context, c);
   await deleteSsoProvider(context.pool, provider.id);
   return c.json(presentWithMetadata(provider));
@@ -104,7 +101,9 @@ function presentSsoProvider(
   };
 }
 
+/** Requires an administrator and returns the provider in the path. Throws `sso_provider_not_found`. */
 async function getRequestedProvider(context: SamlContext, c: Context): Promise<SsoProvider> {
+  await requireAdmin(context, c);
   const id = c.req.param('idp_id');
   const provider = isUuid(id) ? await findSsoProvider(context.pool, id) : undefined;
   if (!provider) throw externalErrors.ssoProviderNotFound();

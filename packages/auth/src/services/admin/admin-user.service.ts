@@ -38,36 +38,29 @@ export async function updateUserAsAdmin(
   { userId, fields, password }: { userId: string; fields: AdminFields; password: string },
 ): Promise<UserRecord> {
   const passwordHash = password ? await context.passwords.hash(password) : undefined;
-  const change = (tx: PoolClient) => applyAsAdmin(context, { tx, userId, fields, passwordHash });
-  return inTransaction(context.pool, change);
-}
-
-async function applyAsAdmin(
-  context: AuthContext,
-  job: { tx: PoolClient; userId: string; fields: AdminFields; passwordHash: string | undefined },
-): Promise<UserRecord> {
-  const { tx, userId, fields, passwordHash } = job;
-  const user = await lockUserRow(tx, userId);
-  if (!user) throw authErrors.userNotFound();
-  await updateUser(tx, userId, changesOf(context, { user, fields, passwordHash }));
-  if (passwordHash) {
-    await deleteUserTokens(tx, userId);
-    await deleteSessions(tx, { userId });
-    await sendNotice(context, { tx, kind: 'password_changed', user });
-  }
-  for (const address of fields.addresses) {
-    if (user[address.kind] === address.value) continue;
-    await changeAddress(context, { tx, user, address });
-    if (address.kind === 'email') await deleteSecureAccountLinks(tx, userId);
-    // Without the "This wasn't me" link for an e-mail address: the old one may belong to a stranger.
-    const withLink = address.kind === 'phone';
-    await sendNotice(context, { tx, user, withLink, ...addressChangeNotice(address) });
-  }
-  for (const kind of fields.confirmed) {
-    await confirmAddress(context, { tx, user: await getUserById(tx, userId), kind });
-  }
-  await audit(context, { db: tx, action: 'user_modified', actorId: null, traits: { user_id: userId } });
-  return updateAppMetadataProviders(context, { tx, user: await getUserById(tx, userId) });
+  return inTransaction(context.pool, async (tx) => {
+    const user = await lockUserRow(tx, userId);
+    if (!user) throw authErrors.userNotFound();
+    await updateUser(tx, userId, changesOf(context, { user, fields, passwordHash }));
+    if (passwordHash) {
+      await deleteUserTokens(tx, userId);
+      await deleteSessions(tx, { userId });
+      await sendNotice(context, { tx, kind: 'password_changed', user });
+    }
+    for (const address of fields.addresses) {
+      if (user[address.kind] === address.value) continue;
+      await changeAddress(context, { tx, user, address });
+      if (address.kind === 'email') await deleteSecureAccountLinks(tx, userId);
+      // Without the "This wasn't me" link for an e-mail address: the old one may belong to a stranger.
+      const withLink = address.kind === 'phone';
+      await sendNotice(context, { tx, user, withLink, ...addressChangeNotice(address) });
+    }
+    for (const kind of fields.confirmed) {
+      await confirmAddress(context, { tx, user: await getUserById(tx, userId), kind });
+    }
+    await audit(context, { db: tx, action: 'user_modified', actorId: null, traits: { user_id: userId } });
+    return updateAppMetadataProviders(context, { tx, user: await getUserById(tx, userId) });
+  });
 }
 
 function changesOf(

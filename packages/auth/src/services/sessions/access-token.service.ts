@@ -2,6 +2,7 @@ import { errors, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import type { AuthContext } from '../../context.ts';
 import type { SessionMethod } from '../../repositories/sessions/sessions.repository.ts';
 import type { AuthUser, Metadata } from '../../user.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
 import type { AccessTokenClaims } from './access-token-claims.ts';
 import { accessTokenLifetimeSeconds } from './session-lifetime.service.ts';
 
@@ -64,7 +65,7 @@ function limitMetadata(metadata: Metadata): Metadata {
   return Object.fromEntries(fitting);
 }
 
-/** Verifies signature and expiry only, without I/O. Throws the error of jose. */
+/** Verifies signature and expiry only, without I/O. Throws `bad_jwt`. */
 export async function readAccessToken(context: AuthContext, token: string): Promise<AccessTokenClaims> {
   const cached = context.verifiedTokens.get(token);
   if (cached && (cached.exp ?? 0) > toUnixSeconds(context.clock())) return cached;
@@ -73,7 +74,10 @@ export async function readAccessToken(context: AuthContext, token: string): Prom
     if (!entry || entry.alg !== alg) throw new errors.JWKSNoMatchingKey();
     return entry.key;
   };
-  const { payload } = await jwtVerify(token, findKey, { currentDate: context.clock() });
+  const options = { currentDate: context.clock() };
+  const { payload } = await jwtVerify(token, findKey, options).catch((error: Error) => {
+    throw authErrors.badJwt(error.message);
+  });
   if (payload.exp !== undefined) context.verifiedTokens.set(token, payload);
   return payload;
 }

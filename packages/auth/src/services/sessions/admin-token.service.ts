@@ -19,9 +19,7 @@ export function isAdminRole(role: unknown): boolean {
  * Throws `bad_jwt`, `not_admin`, or the errors of `authenticate`.
  */
 export async function authenticateAdmin(context: AuthContext, token: string): Promise<AccessTokenClaims> {
-  const claims = await readAccessToken(context, token).catch((error: Error) => {
-    throw authErrors.badJwt(error.message);
-  });
+  const claims = await readAccessToken(context, token);
   if (claims.sub && claims.session_id) await authenticate(context, token);
   if (!isAdminRole(claims.role)) throw authErrors.notAdmin();
   return claims;

@@ -22,9 +22,7 @@ export interface Caller {
 
 /** Authenticates a bearer token against the database. Throws the protocol's errors, in the protocol's order. */
 export async function authenticate(context: AuthContext, token: string): Promise<Caller> {
-  const claims = await readAccessToken(context, token).catch((error: Error) => {
-    throw authErrors.badJwt(error.message);
-  });
+  const claims = await readAccessToken(context, token);
   if (!claims.sub) throw authErrors.badJwtClaim('invalid claim: missing sub claim');
   if (!isUuid(claims.sub)) throw authErrors.malformedSubject();
   const sessionId = claims.session_id || null;
