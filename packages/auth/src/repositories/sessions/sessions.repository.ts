@@ -58,19 +58,9 @@ const INSERT = prepared(
  * in one statement. Returns false if the user was deleted or the password changed in the meantime.
  */
 export async function insertSession(db: Queryable, session: NewSession): Promise<boolean> {
+  const { id, userId, method, tokenDigest, userAgent, ip, now, passwordHash, provider, notAfter } = session;
   const { rowCount } = await db.query(
-    INSERT([
-      session.id,
-      session.userId,
-      session.method,
-      session.tokenDigest,
-      session.userAgent ?? null,
-      session.ip ?? null,
-      session.now,
-      session.passwordHash ?? null,
-      session.provider ?? null,
-      session.notAfter ?? null,
-    ]),
+    INSERT([id, userId, method, tokenDigest, userAgent, ip, now, passwordHash, provider, notAfter]),
   );
   return rowCount === 1;
 }
