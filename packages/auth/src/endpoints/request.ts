@@ -81,7 +81,7 @@ const MAX_AGE_SECONDS = 400 * 86_400;
  * Returns the device id in the browser's cookie, or a new one, and renews the cookie. The id authenticates nothing: it
  * only decides whether a sign-in triggers a notice.
  */
-export function getOrSetDeviceId(context: AuthContext, c: Context): string | undefined {
+function getOrSetDeviceId(context: AuthContext, c: Context): string | undefined {
   if (!context.notices.includes('new_device')) return undefined;
   const secure = context.externalUrl.startsWith('https:');
   const name = `${secure ? '__Host-' : ''}auth-device`;

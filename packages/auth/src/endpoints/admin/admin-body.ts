@@ -61,7 +61,7 @@ const PART = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g;
 const MAX_MS = 1000 * 365.25 * 24 * 3_600_000;
 
 /** Parses a Go duration such as `24h` or `1h30m` to milliseconds; undefined if it is invalid. */
-export function parseDurationMs(text: string): number | undefined {
+function parseDurationMs(text: string): number | undefined {
   if (!DURATION.test(text)) return undefined;
   const parts = [...text.matchAll(PART)];
   const sum = parts.reduce((ms, [, amount, unit]) => ms + Number(amount) * (UNIT_MS[unit ?? ''] ?? 0), 0);

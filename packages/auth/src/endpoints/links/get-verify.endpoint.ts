@@ -16,7 +16,7 @@ export async function getVerify(context: AuthContext, c: Context): Promise<Respo
 }
 
 /** Shows the page whose button consumes the link. An invalid link redirects with the error at once. */
-export async function showLinkPage(
+async function showLinkPage(
   context: AuthContext,
   { c, request }: { c: Context; request: LinkRequest },
 ): Promise<Response> {

@@ -44,7 +44,7 @@ const STATUS = {
 const paragraph = (text: string, attributes = '') => `<p${attributes}>${escapeHtml(text)}</p>`;
 
 /** Renders the question whether a stranger made the change, with the consequences of the answer. */
-export function renderSecureQuestion(
+function renderSecureQuestion(
   context: AuthContext,
   question: { c: Context; token: string; address: string; isFormerAddress: boolean },
 ): Response {
@@ -62,7 +62,7 @@ export function renderSecureQuestion(
 }
 
 /** Renders the result of the link, with the contact details of the support. */
-export async function renderSecureOutcome(
+async function renderSecureOutcome(
   context: AuthContext,
   { c, outcome }: { c: Context; outcome: SecureAccountOutcome },
 ): Promise<Response> {

@@ -42,7 +42,7 @@ export function isGuessableGrant(c: Context): boolean {
 }
 
 /** POST /token?grant_type=pkce */
-export async function grantPkce(context: AuthContext, c: Context): Promise<IssuedSession> {
+async function grantPkce(context: AuthContext, c: Context): Promise<IssuedSession> {
   const body = await readBody(c, { auth_code: 'string', code_verifier: 'string' } as const);
   return exchangeAuthCode(context, {
     authCode: body.auth_code,
@@ -52,7 +52,7 @@ export async function grantPkce(context: AuthContext, c: Context): Promise<Issue
 }
 
 /** POST /token?grant_type=refresh_token */
-export async function grantRefreshToken(context: AuthContext, c: Context): Promise<IssuedSession> {
+async function grantRefreshToken(context: AuthContext, c: Context): Promise<IssuedSession> {
   const { refresh_token: refreshToken } = await readBody(c, { refresh_token: 'string' } as const);
   return refreshSession(context, { refreshToken, origin: originOf(context, c) });
 }

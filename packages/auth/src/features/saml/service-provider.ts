@@ -18,7 +18,7 @@ export interface SamlContext extends AuthContext {
   saml: SamlOptions;
 }
 
-export function entityIdOf(context: AuthContext): string {
+function entityIdOf(context: AuthContext): string {
   return `${context.externalUrl}/sso/saml/metadata`;
 }
 

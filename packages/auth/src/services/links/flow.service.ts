@@ -121,7 +121,7 @@ export function sealProviderTokens(
 }
 
 /** Decrypts the result of `sealProviderTokens`. */
-export function unsealProviderTokens(
+function unsealProviderTokens(
   context: AuthContext,
   { sealed, authCode }: { sealed: Buffer; authCode: string },
 ): ProviderTokens {

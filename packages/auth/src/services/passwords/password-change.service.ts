@@ -1,5 +1,4 @@
 import type { AuthContext } from '../../context.ts';
-import type { UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { countCodeAttempt, type OneTimeToken } from '../../repositories/links/one-time-tokens.repository.ts';
 import { listSessionMethods } from '../../repositories/sessions/sessions.repository.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
@@ -51,7 +50,8 @@ function needsNonce(context: AuthContext, { session }: Caller): boolean {
 
 async function requireNonce(context: AuthContext, { caller, nonce }: PasswordChange): Promise<OneTimeToken> {
   if (!nonce) throw authErrors.reauthenticationNeeded();
-  const address = reauthenticationAddressOf(caller.user);
+  // The recipient of the nonce.
+  const address = caller.user.email || caller.user.phone || '';
   const candidates = await countCodeAttempt(context.pool, {
     address,
     slots: ['reauthentication'],
@@ -61,11 +61,6 @@ async function requireNonce(context: AuthContext, { caller, nonce }: PasswordCha
   const token = findTokenByCode(own, { address, code: nonce });
   if (!token || isTokenExpired(context, token)) throw authErrors.reauthenticationNotValid();
   return token;
-}
-
-/** Recipient of nonces: the e-mail address, else the phone number, else an empty string. */
-export function reauthenticationAddressOf(user: UserRecord): string {
-  return user.email || user.phone || '';
 }
 
 async function needsCurrentPassword(context: AuthContext, { session }: Caller): Promise<boolean> {

@@ -66,7 +66,7 @@ const LIST = new URL('./common-passwords.txt', import.meta.url);
 let commonPasswords: ReadonlySet<string> | undefined;
 
 /** Whether a password is one of the 10,000 most common ones, ignoring case. The first call reads the list. */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   commonPasswords ??= new Set(readFileSync(LIST, 'utf8').split('\n'));
   return commonPasswords.has(password.normalize('NFKC').toLowerCase());
 }

@@ -89,7 +89,7 @@ function unconfirmedError(kind: AddressKind): AuthError {
  * Rehashes an imported or outdated hash after a successful sign-in, and returns the stored hash. If that fails, the old
  * hash is kept.
  */
-export async function rehashPassword(
+async function rehashPassword(
   context: AuthContext,
   { userId, password, passwordHash }: { userId: string; password: string; passwordHash: string },
 ): Promise<string> {

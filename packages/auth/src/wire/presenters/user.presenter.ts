@@ -43,7 +43,7 @@ export function presentUser(user: AuthUser): UserJson {
   };
 }
 
-export function presentIdentity(identity: AuthIdentity): Record<string, unknown> {
+function presentIdentity(identity: AuthIdentity): Record<string, unknown> {
   const { email } = identity.identityData;
   return {
     identity_id: identity.id,
