@@ -1,15 +1,8 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { inTransaction } from '@coastline/postgres/transactions';
-import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { lockUser } from '../../repositories/accounts/users.repository.ts';
-import {
-  consumeFlowState,
-  type FlowKind,
-  findIssuedFlowState,
-  insertFlowState,
-  issueAuthCode,
-} from '../../repositories/links/flow-states.repository.ts';
+import { consumeFlowState, findIssuedFlowState } from '../../repositories/links/flow-states.repository.ts';
 import { isBanned } from '../../user.ts';
 import { isUuid } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
@@ -44,26 +37,6 @@ export function parsePkceChallenge(fields: {
     throw authErrors.validationFailed('code_challenge_method must be s256 or plain');
   }
   return { codeChallenge, codeChallengeMethod };
-}
-
-/** Stores the challenge of a link before the link is mailed. */
-export async function createFlowState(
-  context: AuthContext,
-  flow: { tx: PoolClient; userId: string; kind: FlowKind; challenge: PkceChallenge },
-): Promise<void> {
-  const { userId, kind, challenge } = flow;
-  const state = { authCode: randomUUID(), userId, kind, ...challenge };
-  await insertFlowState(flow.tx, { flow: state, now: context.clock() });
-}
-
-/** Issues the auth code of a followed link. Throws `flow_state_not_found`. */
-export async function requireAuthCode(
-  context: AuthContext,
-  { tx, userId, kind }: { tx: PoolClient; userId: string; kind: FlowKind },
-): Promise<string> {
-  const authCode = await issueAuthCode(tx, { userId, kind, now: context.clock() });
-  if (!authCode) throw authErrors.flowStateNotFound();
-  return authCode;
 }
 
 /** Exchanges an auth code and its verifier for a session. The code works once. */

@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import type { TokenMailKind } from '../../mail/auth-mail.ts';
 import { renderTokenMail } from '../../mail/templates.ts';
 import { type UserRecord, updateUser } from '../../repositories/accounts/users.repository.ts';
-import type { FlowKind } from '../../repositories/links/flow-states.repository.ts';
+import { type FlowKind, insertFlowState } from '../../repositories/links/flow-states.repository.ts';
 import type { TokenSlot } from '../../repositories/links/one-time-tokens.repository.ts';
 import type { SmsChannel } from '../../sms/auth-sms.ts';
 import { consumeBudget, type MailShare, requireBudget } from '../limits/send-budget.service.ts';
 import { requireCoolDown } from './cool-down.service.ts';
-import { createFlowState, type PkceChallenge } from './flow.service.ts';
+import type { PkceChallenge } from './flow.service.ts';
 import { issueToken } from './one-time-token.service.ts';
 import { requireAllowedRecipient } from './recipients.ts';
 
@@ -116,12 +117,14 @@ export function needsBothAddresses(context: AuthContext, user: UserRecord): bool
   return context.doubleConfirmEmailChange && !context.mailAutoconfirm && user.email !== null;
 }
 
+/** Stores the client's challenge before the link is mailed. */
 async function startPkceFlow(
   context: AuthContext,
   { tx, user, request, kind }: MailJob & { kind: FlowKind },
 ): Promise<void> {
-  const { challenge } = request;
-  if (challenge) await createFlowState(context, { tx, userId: user.id, kind, challenge });
+  if (!request.challenge) return;
+  const flow = { authCode: randomUUID(), userId: user.id, kind, ...request.challenge };
+  await insertFlowState(tx, { flow, now: context.clock() });
 }
 
 /** Issues a token and mails it, by default to the user's current address. */

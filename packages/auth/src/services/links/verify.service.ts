@@ -2,7 +2,7 @@ import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { lockUser, type UserRecord, updateUser } from '../../repositories/accounts/users.repository.ts';
-import type { FlowKind } from '../../repositories/links/flow-states.repository.ts';
+import { type FlowKind, issueAuthCode } from '../../repositories/links/flow-states.repository.ts';
 import {
   consumeToken,
   countCodeAttempt,
@@ -20,7 +20,6 @@ import { confirmAddress } from '../accounts/confirmation.service.ts';
 import { removeUnverifiedData } from '../accounts/unverified-data.service.ts';
 import { consumeRateLimit } from '../limits/token-bucket.service.ts';
 import { openSession, type RequestOrigin } from '../sessions/session.service.ts';
-import { requireAuthCode } from './flow.service.ts';
 import {
   digestLinkToken,
   findTokenByCode,
@@ -137,7 +136,9 @@ export async function verifyLink(
       return openOtpSession(context, { tx, user, origin: attempt.origin });
     }
     const kind = flowKindOf(type, token);
-    return { outcome: 'code', authCode: await requireAuthCode(context, { tx, userId: user.id, kind }) };
+    const authCode = await issueAuthCode(tx, { userId: user.id, kind, now: context.clock() });
+    if (!authCode) throw authErrors.flowStateNotFound();
+    return { outcome: 'code', authCode };
   });
 }
 
