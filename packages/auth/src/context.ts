@@ -52,11 +52,6 @@ export interface AuthContext
 const MAX_PASSWORD_THREADS = 8;
 const MAX_VERIFIED_TOKENS = 5_000;
 
-/** Defaults to the number of cores, because the threads run with a low priority. */
-function defaultPasswordConcurrency(): number {
-  return Math.min(availableParallelism(), MAX_PASSWORD_THREADS);
-}
-
 const noop = async () => undefined;
 
 const DEFAULTS = {
@@ -78,6 +73,10 @@ const DEFAULTS = {
   mailLinks: 'direct',
   doubleConfirmEmailChange: true,
   passwordMinLength: 6,
+  // The number of cores, because the threads run with a low priority.
+  passwordConcurrency: Math.min(availableParallelism(), MAX_PASSWORD_THREADS),
+  passwordQueueLimit: 500,
+  callerCacheSeconds: 0,
   bodyLimitBytes: 1024 * 1024,
   requestDeadlineSeconds: 10,
   corsOrigins: [],
@@ -97,34 +96,30 @@ const DEFAULTS = {
 } satisfies Partial<AuthContext>;
 
 export function createContext(options: ServerOptions): AuthContext {
-  const { passwordConcurrency = defaultPasswordConcurrency(), passwordQueueLimit = 500 } = options;
-  const { callerCacheSeconds = 0 } = options;
-  const { productName = new URL(options.siteUrl).host } = options;
-  return {
+  const { pool, siteUrl, productName = new URL(siteUrl).host } = options;
+  const settings = {
     ...DEFAULTS,
     productName,
-    ...secondFactorDefaults({ siteUrl: options.siteUrl, productName }),
+    ...secondFactorDefaults({ siteUrl, productName }),
     ...withoutUndefined(options),
-    externalUrl: options.externalUrl.replace(/\/+$/, ''),
     rateLimits: { ...ACCOUNT_DEFAULTS.rateLimits, ...options.rateLimits },
+  };
+  const { callerCacheSeconds: seconds, listenConfig = pool.options } = settings;
+  return {
+    ...settings,
+    externalUrl: options.externalUrl.replace(/\/+$/, ''),
     externalProviders: createExternalProviders(options.externalProviders ?? {}, {
-      timeoutMs: (options.providerTimeoutSeconds ?? EXTERNAL_DEFAULTS.providerTimeoutSeconds) * 1000,
-      limitBytes: options.providerResponseLimitBytes ?? EXTERNAL_DEFAULTS.providerResponseLimitBytes,
+      timeoutMs: settings.providerTimeoutSeconds * 1000,
+      limitBytes: settings.providerResponseLimitBytes,
     }),
     customProviders: new Map(),
-    callers:
-      callerCacheSeconds > 0
-        ? createCallerCache(options.pool, {
-            seconds: callerCacheSeconds,
-            listenConfig: options.listenConfig ?? options.pool.options,
-          })
-        : createUncachedCallers(options.pool),
+    callers: seconds > 0 ? createCallerCache(pool, { seconds, listenConfig }) : createUncachedCallers(pool),
     verifiedTokens: new LRUCache({ max: MAX_VERIFIED_TOKENS }),
-    callerCacheSeconds,
-    passwordConcurrency,
-    passwordQueueLimit,
-    vault: createVault({ encryptionKeys: options.encryptionKeys ?? [], signingKeys: options.signingKeys }),
-    passwords: createPasswordHasher({ concurrency: passwordConcurrency, queueLimit: passwordQueueLimit }),
+    vault: createVault(settings),
+    passwords: createPasswordHasher({
+      concurrency: settings.passwordConcurrency,
+      queueLimit: settings.passwordQueueLimit,
+    }),
   };
 }
 
