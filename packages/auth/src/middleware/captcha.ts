@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AuthContext } from '../context.ts';
 import { isAdminRequest } from '../endpoints/admin/admin-request.ts';
-import type { CaptchaService } from '../settings.ts';
 import { readBody, SECURITY_FIELDS } from '../wire/body.ts';
 import { authErrors } from '../wire/errors/errors.ts';
 
@@ -15,17 +14,10 @@ export function requireCaptcha(
     if (captcha && isRequired(c) && !(await isAdminRequest(context, c))) {
       const { gotrue_meta_security: security } = await readBody(c, SECURITY_FIELDS);
       const token = security?.captcha_token;
-      await requireVerdict(captcha, { token, address: context.clientAddress(c) });
+      if (typeof token !== 'string' || !token) throw authErrors.captchaFailed('no captcha_token found');
+      const { passed, reasons = [] } = await captcha.verify(token, { address: context.clientAddress(c) });
+      if (!passed) throw authErrors.captchaFailed(reasons.join(', ') || 'the token was rejected');
     }
     await next();
   };
-}
-
-async function requireVerdict(
-  captcha: CaptchaService,
-  { token, address }: { token: unknown; address: string | undefined },
-): Promise<void> {
-  if (typeof token !== 'string' || !token) throw authErrors.captchaFailed('no captcha_token found');
-  const { passed, reasons = [] } = await captcha.verify(token, { address });
-  if (!passed) throw authErrors.captchaFailed(reasons.join(', ') || 'the token was rejected');
 }

@@ -89,7 +89,9 @@ async function sendSignUpCode(
     tx,
     signUpUser: { ...job, passwordHash: null, retainedHash },
   });
-  const user = signUpUser ?? (await getExistingUser(tx, job));
+  // Another request may have taken and confirmed the address between the look-up and the insert.
+  const user = signUpUser ?? (await findUserByAddress(tx, job));
+  if (!user) throw authErrors.conflict();
   if (!isAutoconfirmed(context, address.kind) && !isConfirmed(user, address.kind)) {
     return { messageId: await sendAddressConfirmation(context, { tx, user, kind: address.kind, request }) };
   }
@@ -97,14 +99,4 @@ async function sendSignUpCode(
     ? user
     : await confirmAddress(context, { tx, user, kind: address.kind });
   return sendSignInCode(context, { tx, user: confirmed, job });
-}
-
-/** The user who took and confirmed the address between the look-up and the insert. */
-async function getExistingUser(
-  tx: PoolClient,
-  { address, audience }: OneTimePasswordRequest,
-): Promise<UserRecord> {
-  const user = await findUserByAddress(tx, { address, audience });
-  if (!user) throw authErrors.conflict();
-  return user;
 }

@@ -1,5 +1,4 @@
 import { inTransaction } from '@coastline/postgres/transactions';
-import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { deleteIdentity } from '../../repositories/accounts/identities.repository.ts';
 import {
@@ -32,7 +31,11 @@ export async function unlinkIdentity(
     const identity = user.identities.find(({ id }) => id === identityId.toLowerCase());
     if (!identity) throw externalErrors.identityNotFound();
     await deleteIdentity(tx, { id: identity.id, userId: user.id });
-    await removeIdentityAddress(context, { tx, user, identity });
+    const changes = addressChanges(context, { user, identity });
+    if (changes) {
+      await deleteUserTokens(tx, user.id);
+      await updateUser(tx, user.id, changes).catch(onUniqueViolation(externalErrors.unlinkConflict));
+    }
     const traits = { provider: identity.provider };
     await audit(context, { db: tx, action: 'identity_unlinked', actorId: user.id, traits });
     await sendNotice(context, { tx, kind: 'identity_unlinked', user, detail: identity.provider });
@@ -40,16 +43,7 @@ export async function unlinkIdentity(
   });
 }
 
-async function removeIdentityAddress(
-  context: AuthContext,
-  { tx, user, identity }: { tx: PoolClient; user: UserRecord; identity: AuthIdentity },
-): Promise<void> {
-  const changes = addressChanges(context, { user, identity });
-  if (!changes) return;
-  await deleteUserTokens(tx, user.id);
-  await updateUser(tx, user.id, changes).catch(onUniqueViolation(externalErrors.unlinkConflict));
-}
-
+/** The changes to the account's address after its identity was removed. */
 function addressChanges(
   context: AuthContext,
   { user, identity }: { user: UserRecord; identity: AuthIdentity },

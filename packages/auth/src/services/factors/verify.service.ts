@@ -54,7 +54,8 @@ async function verifyLocked(
   { tx, attempt }: { tx: PoolClient; attempt: FactorAttempt },
 ): Promise<{ session: IssuedSession } | { refusal: AuthError }> {
   const { factor, challenge } = await lockFactor(context, { tx, attempt });
-  requireAttemptsLeft(context, factor);
+  const rest = lockoutSeconds(context, factor);
+  if (rest) throw authErrors.requestRateLimit(rest);
   const proof = await verifyFactorResponse(context, { factor, challenge, response: attempt.response });
   const verdict = await context.onFactorVerificationAttempt(
     { userId: factor.userId, factorId: factor.id, factorType: factor.factorType, valid: proof !== undefined },
@@ -82,11 +83,6 @@ async function lockFactor(
   if (challenge.verifiedAt || isElsewhere) throw factorErrors.challengeNotUsable();
   if (challenge.createdAt <= challengeCutoff(context)) throw factorErrors.challengeExpired(factorId);
   return { factor, challenge };
-}
-
-function requireAttemptsLeft(context: AuthContext, factor: FactorRecord): void {
-  const rest = lockoutSeconds(context, factor);
-  if (rest) throw authErrors.requestRateLimit(rest);
 }
 
 function verificationError({ factorType }: FactorRecord): AuthError {

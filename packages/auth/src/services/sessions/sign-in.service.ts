@@ -45,7 +45,10 @@ export async function signInWithPassword(
   ]);
   if (!user || !passwordHash || !matches) {
     await attempt.failed();
-    await recordFailedLogin(context, { userId: user?.id, signIn });
+    // Also stored for unknown addresses, to take the same time. The address is left out: it may be a mistyped password.
+    const traits = { method: 'password', address: address.kind };
+    const actorId = user?.id ?? null;
+    await audit(context, { db: context.pool, action: 'login_failed', actorId, traits, ip: origin.ip });
     throw authErrors.invalidCredentials();
   }
   await attempt.succeeded();
@@ -61,24 +64,6 @@ export async function signInWithPassword(
   });
   const weakPassword = await findPasswordWeakness(context, password);
   return weakPassword ? { ...session, weakPassword } : session;
-}
-
-/**
- * Also called for unknown addresses, to take the same time. Does not store the address, which may be a mistyped
- * password.
- */
-function recordFailedLogin(
-  context: AuthContext,
-  { userId, signIn }: { userId: string | undefined; signIn: PasswordSignIn },
-): Promise<void> {
-  const { address, origin } = signIn;
-  return audit(context, {
-    db: context.pool,
-    action: 'login_failed',
-    actorId: userId ?? null,
-    traits: { method: 'password', address: address.kind },
-    ip: origin.ip,
-  });
 }
 
 function unconfirmedError(kind: AddressKind): AuthError {
