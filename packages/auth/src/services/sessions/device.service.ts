@@ -33,19 +33,12 @@ export async function recordDevice(context: AuthContext, { db, user, origin }: D
   const known = await recordDeviceUse(db, use);
   if (known.some((device) => device.equals(cookie))) return;
   const devices = known.length > 0 ? [cookie] : [cookie, client];
-  await withTransaction(context, db, async (tx) => {
+  const addDevices = async (tx: PoolClient) => {
     const added = await insertDevices(tx, { ...use, devices, limit: MAX_DEVICES });
     // Of two concurrent sign-ins without cookies, only one inserts the client and notifies.
     if (added.some((device) => device.equals(client))) await notifyOwner(context, { tx, user, origin });
-  });
-}
-
-function withTransaction(
-  { pool }: AuthContext,
-  db: Queryable,
-  work: (tx: PoolClient) => Promise<void>,
-): Promise<void> {
-  return db === pool ? inTransaction(pool, work) : work(db as PoolClient);
+  };
+  await (db === context.pool ? inTransaction(context.pool, addDevices) : addDevices(db as PoolClient));
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
