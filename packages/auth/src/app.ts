@@ -10,6 +10,9 @@ import {
   getJwks,
   getOpenIdConfiguration,
 } from './endpoints/discovery/discovery.endpoint.ts';
+import { getAuthorize } from './endpoints/external/authorize.endpoint.ts';
+import { handleCallback } from './endpoints/external/callback.endpoint.ts';
+import { deleteUserIdentity, getLinkIdentity } from './endpoints/external/identities.endpoint.ts';
 import { getVerify, postConfirmLink } from './endpoints/links/get-verify.endpoint.ts';
 import { postVerify } from './endpoints/links/post-verify.endpoint.ts';
 import { postRecover } from './endpoints/links/recover.endpoint.ts';
@@ -29,7 +32,6 @@ import { requireCaptcha } from './middleware/captcha.ts';
 import { constantTimeResponse } from './middleware/constant-time-response.ts';
 import { type BucketResolver, createMailLimits, rateLimit } from './middleware/rate-limit.ts';
 import { addAdminRoutes } from './routes/admin.routes.ts';
-import { addExternalRoutes } from './routes/external.routes.ts';
 import type { Endpoint } from './routes/route-tools.ts';
 import { addSecondFactorRoutes } from './routes/second-factor.routes.ts';
 import { addSsoRoutes } from './routes/sso.routes.ts';
@@ -92,7 +94,11 @@ export function createApp(context: AuthContext, { saml, wallets }: AuthFeatures)
   app.get('/reauthenticate', limit('user'), mails, handle(getReauthenticate));
   app.post('/logout', handle(postLogout));
 
-  addExternalRoutes(app, handle);
+  app.get('/authorize', handle(getAuthorize));
+  app.on(['GET', 'POST'], '/callback', handle(handleCallback));
+  app.get('/user/identities/authorize', handle(getLinkIdentity));
+  app.delete('/user/identities/:identity_id', handle(deleteUserIdentity));
+
   addSsoRoutes(app, { saml, handle, limit, captcha });
   addSecondFactorRoutes(app, { handle, limit, captcha });
   addAdminRoutes(app, handle);
