@@ -60,15 +60,7 @@ function BookingRows({
     (booking: Booking) => <BookingRowCard booking={booking} full={full} onAction={onAction} />,
     [full, onAction],
   );
-  if (list.error && !list.data) {
-    return (
-      <LoadErrorState
-        title="Failed to load bookings."
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (list.error && !list.data) return <LoadErrorState title="Failed to load bookings." query={list} />;
   if (!data) return <OfficeBookingListSkeleton />;
   const bookings = removeDuplicates(data.pages.flatMap((page) => page.items));
   if (bookings.length === 0) return empty;

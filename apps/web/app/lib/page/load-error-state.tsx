@@ -19,24 +19,26 @@ export function useOncePerError(error: Error | null, onError: (error: Error) => 
 
 interface Props {
   title: string;
-  error: Error;
-  onRetry: () => void;
+  /** The failed query. */
+  query: { error: Error | null; refetch: () => unknown };
   /** Announces the error with a notification instead of an alert, once for each error. */
   notifies?: boolean;
 }
 
 /** Error state of a failed query on the English pages, with a retry button (ERR-29). */
-export function LoadErrorState({ title, error, onRetry, notifies = false }: Props) {
+export function LoadErrorState({ title, query, notifies = false }: Props) {
+  const { error, refetch } = query;
   useOncePerError(notifies ? error : null, ({ message }) =>
     notify({ title, description: message, tone: 'bad' }),
   );
+  if (!error) return null;
   return (
     <EmptyState
       role={notifies ? undefined : 'alert'}
       tone="danger"
       icon={CircleAlert}
       title={title}
-      action={<Button onClick={onRetry}>Try again</Button>}
+      action={<Button onClick={() => void refetch()}>Try again</Button>}
     >
       {formatError({ language: 'en', failure: error })}
     </EmptyState>

@@ -118,11 +118,7 @@ function Dashboard() {
       <UndecidedChargesNote />
       <MissingPaymentDetailsNote />
       {figures.error && !figures.data ? (
-        <LoadErrorState
-          title="Failed to load dashboard data."
-          error={figures.error}
-          onRetry={() => void figures.refetch()}
-        />
+        <LoadErrorState title="Failed to load dashboard data." query={figures} />
       ) : (
         <DashboardStats dashboard={shown} />
       )}

@@ -20,12 +20,7 @@ export function CalendarSyncSection({ carId }: { carId: string }) {
       </div>
       {calendars.isPending ? <CalendarSyncSkeleton /> : null}
       {calendars.error && !calendars.data ? (
-        <LoadErrorState
-          notifies
-          title="Failed to load connected calendars."
-          error={calendars.error}
-          onRetry={() => void calendars.refetch()}
-        />
+        <LoadErrorState notifies title="Failed to load connected calendars." query={calendars} />
       ) : null}
       {calendars.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">

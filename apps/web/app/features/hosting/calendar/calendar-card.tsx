@@ -59,12 +59,7 @@ export function CalendarCard({ carId, today }: { carId: string; today: IsoDate }
         </div>
       </div>
       {calendar.error && !calendar.data ? (
-        <LoadErrorState
-          notifies
-          title="Failed to load bookings."
-          error={calendar.error}
-          onRetry={() => void calendar.refetch()}
-        />
+        <LoadErrorState notifies title="Failed to load bookings." query={calendar} />
       ) : (
         <div aria-busy={calendar.isFetching && calendar.isPlaceholderData}>
           <p className="px-1 pb-2 text-sm text-ink-soft">

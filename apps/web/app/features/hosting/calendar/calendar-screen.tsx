@@ -25,16 +25,7 @@ export function CalendarScreen({ carId }: { carId: string }) {
   const car = useQuery(ownCarQuery(carId, user?.id));
   const canEdit = useCanEditCar(car.data);
   if (car.isPending || canEdit === undefined) return <CalendarSkeleton />;
-  if (car.error && !car.data) {
-    return (
-      <LoadErrorState
-        notifies
-        title="Failed to load car"
-        error={car.error}
-        onRetry={() => void car.refetch()}
-      />
-    );
-  }
+  if (car.error && !car.data) return <LoadErrorState notifies title="Failed to load car" query={car} />;
   if (!car.data || !canEdit) return <CarNotFound as="h1" />;
   return (
     <>

@@ -20,16 +20,7 @@ export function EditCarScreen({ carId }: { carId: string }) {
   const cars = useInfiniteQuery(hostCarsQuery(user?.id));
   const canEdit = useCanEditCar(car.data);
   if (car.isPending || cars.isPending || canEdit === undefined) return <CarFormSkeleton />;
-  if (car.error && !car.data) {
-    return (
-      <LoadErrorState
-        notifies
-        title="Failed to load car"
-        error={car.error}
-        onRetry={() => void car.refetch()}
-      />
-    );
-  }
+  if (car.error && !car.data) return <LoadErrorState notifies title="Failed to load car" query={car} />;
   if (!car.data || !canEdit || !user) return <CarNotFound />;
   const markupPct = cars.data?.pages[0]?.markup_pct ?? DEFAULT_MARKUP_PCT;
   return <EditCarForm key={car.data.id} userId={user.id} car={car.data} markupPct={markupPct} />;

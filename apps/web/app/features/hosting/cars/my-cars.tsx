@@ -18,16 +18,7 @@ export function MyCars() {
   const { user } = useSession();
   const list = useInfiniteQuery(hostCarsQuery(user?.id));
   if (list.isPending) return <CarsSkeleton />;
-  if (!list.data) {
-    return (
-      <LoadErrorState
-        notifies
-        title="Failed to load cars."
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (!list.data) return <LoadErrorState notifies title="Failed to load cars." query={list} />;
   const cars = list.data.pages.flatMap((page) => page.items);
   if (cars.length === 0) return <NoCars />;
   return (

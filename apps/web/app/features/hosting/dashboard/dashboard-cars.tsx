@@ -32,16 +32,8 @@ export function DashboardCars() {
   const list = useInfiniteQuery(hostCarsQuery(user?.id));
   const data = useDeferredValue(list.data);
   const cars = data?.pages[0]?.items.slice(0, MAX_CARS);
-  if (list.isError && !list.data) {
-    return (
-      <LoadErrorState
-        notifies
-        title="Failed to load cars."
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (list.isError && !list.data)
+    return <LoadErrorState notifies title="Failed to load cars." query={list} />;
   return <CarsSection cars={cars} />;
 }
 

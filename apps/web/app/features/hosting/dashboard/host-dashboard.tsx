@@ -29,12 +29,7 @@ export function HostDashboard() {
   return (
     <>
       {dashboard.error && !dashboard.data ? (
-        <LoadErrorState
-          notifies
-          title="Failed to load dashboard data."
-          error={dashboard.error}
-          onRetry={() => void dashboard.refetch()}
-        />
+        <LoadErrorState notifies title="Failed to load dashboard data." query={dashboard} />
       ) : (
         <DashboardOverview dashboard={deferredData} />
       )}

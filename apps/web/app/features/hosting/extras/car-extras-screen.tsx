@@ -17,9 +17,7 @@ export function CarExtrasScreen({ carId }: { carId: string }) {
   const car = useQuery(ownCarQuery(carId, user?.id));
   const canEdit = useCanEditCar(car.data);
   if (car.isPending || canEdit === undefined) return <ExtrasSkeleton />;
-  if (car.error && !car.data) {
-    return <LoadErrorState title="Failed to load car" error={car.error} onRetry={() => void car.refetch()} />;
-  }
+  if (car.error && !car.data) return <LoadErrorState title="Failed to load car" query={car} />;
   if (!car.data || !canEdit) return <CarNotFound as="h1" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -38,11 +36,7 @@ function CarExtras({ carId }: { carId: string }) {
   const close = () => setForm(undefined);
   if (!extras.data) {
     return extras.error ? (
-      <LoadErrorState
-        title="Failed to load the extras."
-        error={extras.error}
-        onRetry={() => void extras.refetch()}
-      />
+      <LoadErrorState title="Failed to load the extras." query={extras} />
     ) : (
       <ExtrasSkeleton />
     );

@@ -46,16 +46,8 @@ function DuePayoutCard() {
   const { user } = useSession();
   const due = useQuery(duePayoutQuery(user?.id));
   if (due.isPending) return <Skeleton className="h-60 rounded-lg" />;
-  if (due.error && due.data === undefined) {
-    return (
-      <LoadErrorState
-        notifies
-        title="Failed to load payouts."
-        error={due.error}
-        onRetry={() => void due.refetch()}
-      />
-    );
-  }
+  if (due.error && due.data === undefined)
+    return <LoadErrorState notifies title="Failed to load payouts." query={due} />;
   return (
     <Card as="section" aria-labelledby="due">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -78,16 +70,7 @@ function ReceivedPayoutsCard() {
   const { user } = useSession();
   const list = useInfiniteQuery(hostPayoutsQuery(user?.id));
   if (list.isPending) return <Skeleton className="h-80 rounded-lg" />;
-  if (!list.data) {
-    return (
-      <LoadErrorState
-        notifies
-        title="Failed to load payouts."
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (!list.data) return <LoadErrorState notifies title="Failed to load payouts." query={list} />;
   const payouts = list.data.pages.flatMap((page) => page.items);
   return (
     <Card as="section" aria-labelledby="received">

@@ -36,13 +36,13 @@ export function TimelineScreen() {
   const list = useInfiniteQuery(hostCarsQuery(user?.id));
   const timeline = useQuery(hostTimelineQuery(user?.id, { from, to }));
   if (list.isPending) return <Skeleton className="h-100 rounded-lg" />;
-  const retry = () => void Promise.all([list.refetch(), timeline.refetch()]);
-  if (!list.data)
-    return <LoadErrorState notifies title="Failed to load cars." error={list.error} onRetry={retry} />;
+  const refetch = () => Promise.all([list.refetch(), timeline.refetch()]);
+  if (!list.data) {
+    return <LoadErrorState notifies title="Failed to load cars." query={{ error: list.error, refetch }} />;
+  }
   if (timeline.error && !timeline.data) {
-    return (
-      <LoadErrorState notifies title="Failed to load bookings." error={timeline.error} onRetry={retry} />
-    );
+    const query = { error: timeline.error, refetch };
+    return <LoadErrorState notifies title="Failed to load bookings." query={query} />;
   }
   const cars = list.data.pages.flatMap((page) => page.items);
   if (cars.length === 0) return <NoCars />;

@@ -19,15 +19,8 @@ const MAP_ZOOM = 17;
 /** The accident reports of a booking with calls and the acknowledgment (TRIP-219). Renders nothing without one. */
 export default function AccidentsCard({ booking }: { booking: Booking }) {
   const query = useQuery(accidentsQuery(booking.id));
-  if (query.error && !query.data) {
-    return (
-      <LoadErrorState
-        title="The accident reports did not load."
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  if (query.error && !query.data)
+    return <LoadErrorState title="The accident reports did not load." query={query} />;
   if (!query.data || query.data.items.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="accidents" className="grid grid-cols-[minmax(0,1fr)] gap-5">

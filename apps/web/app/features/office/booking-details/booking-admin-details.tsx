@@ -56,11 +56,7 @@ export function BookingAdminDetails({
           <HistoryCard history={file.data.story} />
         </>
       ) : file.error ? (
-        <LoadErrorState
-          title="The story did not load."
-          error={file.error}
-          onRetry={() => void file.refetch()}
-        />
+        <LoadErrorState title="The story did not load." query={file} />
       ) : (
         <HistorySkeleton />
       )}

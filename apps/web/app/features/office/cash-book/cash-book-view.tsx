@@ -28,13 +28,7 @@ export function CashBookView() {
   const book = query.data;
   if (!book) {
     if (!query.error) return <Skeleton className="h-120 rounded-lg" />;
-    return (
-      <LoadErrorState
-        title="Failed to load the cash book."
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <LoadErrorState title="Failed to load the cash book." query={query} />;
   }
   return (
     <TwoColumns aria-busy={query.isPlaceholderData}>

@@ -24,15 +24,7 @@ export function ClosedDays({ drawerId }: { drawerId: string }) {
 function DayList({ drawerId }: { drawerId: string }) {
   const list = useInfiniteQuery(cashClosingsQuery(drawerId));
   if (list.isPending) return <Skeleton className="h-32 rounded-md" />;
-  if (!list.data) {
-    return (
-      <LoadErrorState
-        title="Failed to load the closed days."
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (!list.data) return <LoadErrorState title="Failed to load the closed days." query={list} />;
   const closings = list.data.pages.flatMap((page) => page.items);
   if (closings.length === 0)
     return <p className="text-sm text-ink-soft">No day of this drawer is closed yet.</p>;

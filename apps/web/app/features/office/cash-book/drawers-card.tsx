@@ -33,11 +33,7 @@ export function DrawersCard() {
           ))}
         </ul>
       ) : drawers.error ? (
-        <LoadErrorState
-          title="Failed to load the drawers."
-          error={drawers.error}
-          onRetry={() => void drawers.refetch()}
-        />
+        <LoadErrorState title="Failed to load the drawers." query={drawers} />
       ) : (
         <Skeleton className="h-14 rounded-md" />
       )}

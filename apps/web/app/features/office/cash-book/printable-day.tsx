@@ -48,13 +48,7 @@ export function PrintableDay() {
   const query = useQuery(cashBookDayQuery({ drawerId: params.get('drawer'), day: params.get('day') }));
   if (query.data) return <Paper book={query.data} />;
   if (!query.error) return <Skeleton className="mx-auto my-5 h-120 max-w-[50rem] rounded-lg" />;
-  return (
-    <LoadErrorState
-      title="Failed to load the cash book."
-      error={query.error}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  return <LoadErrorState title="Failed to load the cash book." query={query} />;
 }
 
 function Paper({ book }: { book: CashBookDay }) {

@@ -31,11 +31,7 @@ export function ReportCard({ day }: { day: string }) {
       {report.data ? (
         <ReportTable report={report.data} />
       ) : report.error ? (
-        <LoadErrorState
-          title="Failed to load the report."
-          error={report.error}
-          onRetry={() => void report.refetch()}
-        />
+        <LoadErrorState title="Failed to load the report." query={report} />
       ) : (
         <Skeleton className="h-36 rounded-md" />
       )}

@@ -31,11 +31,7 @@ export function ChargesCard({ booking }: { booking: Booking }) {
       {query.data ? (
         <Charges booking={booking} data={query.data} />
       ) : query.error ? (
-        <LoadErrorState
-          title="The charges did not load."
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadErrorState title="The charges did not load." query={query} />
       ) : (
         <Skeleton className="h-24 rounded-lg" />
       )}

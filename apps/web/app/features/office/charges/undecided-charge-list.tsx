@@ -43,15 +43,7 @@ const COLUMNS: Column<UndecidedCharge>[] = [
 export function UndecidedChargeList() {
   const list = useInfiniteQuery(undecidedChargesQuery());
   if (list.isPending) return <Skeleton className="h-80 rounded-lg" />;
-  if (!list.data) {
-    return (
-      <LoadErrorState
-        title="Failed to load the charges."
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (!list.data) return <LoadErrorState title="Failed to load the charges." query={list} />;
   const charges = list.data.pages.flatMap((page) => page.items);
   const total = list.data.pages.at(-1);
   if (charges.length === 0 || !total) {

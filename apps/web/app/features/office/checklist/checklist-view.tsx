@@ -31,15 +31,7 @@ import { type ChecklistActions, useChecklist } from './use-checklist.ts';
 export function ChecklistView({ bookingId, phase }: { bookingId: string; phase: ConditionPhase }) {
   const { trip, draft, hasStorage, actions } = useChecklist({ bookingId, phase });
   if (!trip.data || !draft) {
-    if (trip.error) {
-      return (
-        <LoadErrorState
-          title="This booking is not on this phone."
-          error={trip.error}
-          onRetry={() => void trip.refetch()}
-        />
-      );
-    }
+    if (trip.error) return <LoadErrorState title="This booking is not on this phone." query={trip} />;
     return (
       <div role="status" aria-label="Loading" className="grid gap-4">
         <Skeleton className="h-24 rounded-lg" />

@@ -24,11 +24,7 @@ export function VerificationNote({ bookingId }: { bookingId: string }) {
         Verify the records
       </Button>
       {verification.error && !verification.isFetching ? (
-        <LoadErrorState
-          title="The records were not verified."
-          error={verification.error}
-          onRetry={() => void verification.refetch()}
-        />
+        <LoadErrorState title="The records were not verified." query={verification} />
       ) : verification.data ? (
         <Result result={verification.data} />
       ) : null}

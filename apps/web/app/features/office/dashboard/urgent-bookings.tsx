@@ -39,11 +39,7 @@ export function UrgentBookings() {
       {query.data ? (
         <Tasks bookings={query.data.items} />
       ) : query.error ? (
-        <LoadErrorState
-          title="Failed to load what is to do."
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadErrorState title="Failed to load what is to do." query={query} />
       ) : (
         <UrgentBookingsSkeleton />
       )}

@@ -20,11 +20,7 @@ export function ExtrasView() {
       {extras.data ? (
         <ExtraList extras={extras.data.items} onEdit={openDialog} />
       ) : extras.error ? (
-        <LoadErrorState
-          title="Failed to load the extras."
-          error={extras.error}
-          onRetry={() => void extras.refetch()}
-        />
+        <LoadErrorState title="Failed to load the extras." query={extras} />
       ) : (
         <div role="status" aria-label="Loading" className="grid gap-4 lg:grid-cols-2">
           <Skeleton className="h-36 rounded-lg" />

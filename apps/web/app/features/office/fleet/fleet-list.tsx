@@ -20,11 +20,7 @@ import { type FleetFilter, fleetQuery } from './queries.ts';
 export function FleetList({ filter, empty }: { filter: FleetFilter; empty: ReactNode }) {
   const list = useInfiniteQuery(fleetQuery(filter));
   if (list.isPending) return <OfficeBookingListSkeleton />;
-  if (!list.data) {
-    return (
-      <LoadErrorState title="Failed to load cars." error={list.error} onRetry={() => void list.refetch()} />
-    );
-  }
+  if (!list.data) return <LoadErrorState title="Failed to load cars." query={list} />;
   const cars = list.data.pages.flatMap((page) => page.items);
   return (
     <div aria-busy={list.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-4">

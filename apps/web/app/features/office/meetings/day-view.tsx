@@ -51,11 +51,7 @@ export function DayView() {
           />
         </div>
       ) : meetings.error ? (
-        <LoadErrorState
-          title="Failed to load the pick-ups and returns."
-          error={meetings.error}
-          onRetry={() => void meetings.refetch()}
-        />
+        <LoadErrorState title="Failed to load the pick-ups and returns." query={meetings} />
       ) : (
         <div role="status" aria-label="Loading" className="grid gap-6 xl:grid-cols-2">
           <Skeleton className="h-60 rounded-lg" />

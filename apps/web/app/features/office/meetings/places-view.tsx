@@ -29,11 +29,7 @@ export function PlacesView() {
       {places.data ? (
         <PlaceList places={places.data.items} onEdit={openDialog} />
       ) : places.error ? (
-        <LoadErrorState
-          title="Failed to load the places."
-          error={places.error}
-          onRetry={() => void places.refetch()}
-        />
+        <LoadErrorState title="Failed to load the places." query={places} />
       ) : (
         <div role="status" aria-label="Loading" className="grid gap-4 lg:grid-cols-2">
           <Skeleton className="h-44 rounded-lg" />

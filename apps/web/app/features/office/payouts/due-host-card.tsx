@@ -77,15 +77,7 @@ function HostDestination({ destination }: { destination: DueHost['destination'] 
 function DueItems({ host }: { host: DueHost }) {
   const due = useQuery(duePayoutQuery(host.host_id));
   if (due.data === undefined) {
-    if (due.error) {
-      return (
-        <LoadErrorState
-          title="Failed to load bookings."
-          error={due.error}
-          onRetry={() => void due.refetch()}
-        />
-      );
-    }
+    if (due.error) return <LoadErrorState title="Failed to load bookings." query={due} />;
     return <PayoutItemsSkeleton bookings={host.bookings} />;
   }
   return (

@@ -47,13 +47,7 @@ function HostCards({ search, onPay }: { search: string; onPay: (host: DueHost) =
   const list = useInfiniteQuery(dueHostsQuery(search));
   if (!list.data) {
     if (!list.error) return <DueHostsSkeleton />;
-    return (
-      <LoadErrorState
-        title="Failed to load payouts."
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <LoadErrorState title="Failed to load payouts." query={list} />;
   }
   const hosts = list.data.pages.flatMap((page) => page.items);
   if (hosts.length === 0) return <NoDueHosts search={search} />;

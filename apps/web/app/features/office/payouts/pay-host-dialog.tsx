@@ -111,15 +111,8 @@ function ItemsPlaceholder({
   bookings: number;
 }) {
   if (query.data === null && !query.isFetching) return <Note>Nothing is due to this host any more.</Note>;
-  if (query.error && !query.isFetching) {
-    return (
-      <LoadErrorState
-        title="Failed to load bookings."
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  if (query.error && !query.isFetching)
+    return <LoadErrorState title="Failed to load bookings." query={query} />;
   return <PayoutItemsSkeleton bookings={bookings} />;
 }
 

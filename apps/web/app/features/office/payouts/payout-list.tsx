@@ -51,15 +51,7 @@ const COLUMNS: Column<Payout>[] = [
 export function PayoutList() {
   const list = useInfiniteQuery(payoutsQuery());
   if (list.isPending) return <Skeleton className="h-80 rounded-lg" />;
-  if (!list.data) {
-    return (
-      <LoadErrorState
-        title="Failed to load payouts."
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (!list.data) return <LoadErrorState title="Failed to load payouts." query={list} />;
   const payouts = list.data.pages.flatMap((page) => page.items);
   if (payouts.length === 0) return <EmptyState as="h3" title="No payouts yet" />;
   return (

@@ -49,11 +49,7 @@ function People({
   empty: ReactNode;
 }) {
   if (list.isPending) return <OfficeBookingListSkeleton />;
-  if (!list.data) {
-    return (
-      <LoadErrorState title="Failed to load people." error={list.error} onRetry={() => void list.refetch()} />
-    );
-  }
+  if (!list.data) return <LoadErrorState title="Failed to load people." query={list} />;
   const people = list.data.pages.flatMap((page) => page.items);
   if (people.length === 0) return empty;
   return (

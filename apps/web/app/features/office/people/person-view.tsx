@@ -32,13 +32,7 @@ export function PersonView({ personId }: { personId: string }) {
     if (!person.error) return <PersonSkeleton />;
     if (person.error instanceof ApiError && [404, 422].includes(person.error.status))
       return <PersonNotFound />;
-    return (
-      <LoadErrorState
-        title="Failed to load person."
-        error={person.error}
-        onRetry={() => void person.refetch()}
-      />
-    );
+    return <LoadErrorState title="Failed to load person." query={person} />;
   }
   return (
     <>

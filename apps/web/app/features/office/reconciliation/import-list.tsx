@@ -16,11 +16,8 @@ import { UndoImportDialog } from './undo-import-dialog.tsx';
 /** The latest imports of account statements, each with a button that undoes it (PAY-128). */
 export function ImportList({ filters }: { filters: ReconciliationFilters }) {
   const list = useQuery(statementImportsQuery(filters));
-  if (!list.data) {
-    if (!list.error) return <ReconciliationSkeleton />;
-    const retry = () => void list.refetch();
-    return <LoadErrorState title="Failed to load the imports." error={list.error} onRetry={retry} />;
-  }
+  if (list.isPending) return <ReconciliationSkeleton />;
+  if (!list.data) return <LoadErrorState title="Failed to load the imports." query={list} />;
   const { items } = list.data;
   if (items.length === 0) {
     return (

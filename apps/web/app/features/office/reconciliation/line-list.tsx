@@ -18,11 +18,8 @@ const EMPTY: Record<StatementLineState, { title: string; text: string }> = {
 /** Lines of statements in one state, newest first. */
 export function LineList({ filters }: { filters: ReconciliationFilters }) {
   const list = useInfiniteQuery(statementLinesQuery(filters));
-  if (!list.data) {
-    if (!list.error) return <ReconciliationSkeleton />;
-    const retry = () => void list.refetch();
-    return <LoadErrorState title="Failed to load the lines." error={list.error} onRetry={retry} />;
-  }
+  if (list.isPending) return <ReconciliationSkeleton />;
+  if (!list.data) return <LoadErrorState title="Failed to load the lines." query={list} />;
   const lines = list.data.pages.flatMap((page) => page.items);
   if (lines.length === 0) {
     return (

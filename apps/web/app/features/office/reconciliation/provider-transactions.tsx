@@ -28,15 +28,7 @@ const KINDS: Record<ProviderTransactionKind, string> = {
 export function ProviderTransactions() {
   const list = useInfiniteQuery(openTransactionsQuery());
   if (list.isPending) return <Skeleton className="h-60 rounded-lg" />;
-  if (!list.data) {
-    return (
-      <LoadErrorState
-        title="Failed to load transactions."
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (!list.data) return <LoadErrorState title="Failed to load transactions." query={list} />;
   const [first] = list.data.pages;
   const providers = first?.providers ?? [];
   const items = list.data.pages.flatMap((page) => page.items);

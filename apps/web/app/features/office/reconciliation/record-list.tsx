@@ -18,11 +18,8 @@ import { formatSignedDalasi, RECORD_LABELS } from './record-texts.ts';
 /** Payments, refunds, payouts and credits by Wave or bank without a line of a statement, newest first. */
 export function RecordList({ filters }: { filters: ReconciliationFilters }) {
   const list = useInfiniteQuery(unmatchedRecordsQuery(filters));
-  if (!list.data) {
-    if (!list.error) return <ReconciliationSkeleton />;
-    const retry = () => void list.refetch();
-    return <LoadErrorState title="Failed to load the payments." error={list.error} onRetry={retry} />;
-  }
+  if (list.isPending) return <ReconciliationSkeleton />;
+  if (!list.data) return <LoadErrorState title="Failed to load the payments." query={list} />;
   const records = list.data.pages.flatMap((page) => page.items);
   if (records.length === 0) {
     return (

@@ -19,15 +19,7 @@ import { formatSum, HostTable, LineTable, MethodTable } from './report-tables.ts
 export function ReportView({ period }: { period: ReportPeriod }) {
   const report = useQuery(moneyReportQuery(period));
   if (report.isPending) return <ReportSkeleton />;
-  if (!report.data) {
-    return (
-      <LoadErrorState
-        title="Failed to load the report."
-        error={report.error}
-        onRetry={() => void report.refetch()}
-      />
-    );
-  }
+  if (!report.data) return <LoadErrorState title="Failed to load the report." query={report} />;
   // While the next period loads, the last one stays, under its own name in the tables.
   return (
     <div

@@ -36,11 +36,7 @@ export function DepositCard({ booking }: { booking: Booking }) {
       {data ? (
         <Deposit booking={booking} data={data} />
       ) : query.error ? (
-        <LoadErrorState
-          title="The security deposit did not load."
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadErrorState title="The security deposit did not load." query={query} />
       ) : (
         <Skeleton className="h-24 rounded-lg" />
       )}

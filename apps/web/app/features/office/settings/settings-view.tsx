@@ -15,13 +15,7 @@ export function SettingsView() {
   const query = useQuery(settingsQuery());
   if (!query.data) {
     if (!query.error) return <SettingsSkeleton />;
-    return (
-      <LoadErrorState
-        title="Failed to load settings."
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <LoadErrorState title="Failed to load settings." query={query} />;
   }
   const { settings, version, changed } = query.data;
   const parts = { settings, version };

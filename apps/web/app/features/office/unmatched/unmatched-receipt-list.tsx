@@ -51,15 +51,7 @@ const COLUMNS: Column<UnmatchedReceipt>[] = [
 export function UnmatchedReceiptList() {
   const list = useInfiniteQuery(unmatchedReceiptsQuery());
   if (list.isPending) return <Skeleton className="h-80 rounded-lg" />;
-  if (!list.data) {
-    return (
-      <LoadErrorState
-        title="Failed to load unmatched receipts."
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (!list.data) return <LoadErrorState title="Failed to load unmatched receipts." query={list} />;
   const receipts = list.data.pages.flatMap((page) => page.items);
   if (receipts.length === 0) {
     return (
