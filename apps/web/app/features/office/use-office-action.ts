@@ -39,13 +39,17 @@ const CORRECTABLE_CODES = [
  * all queries are invalidated. When another admin was faster, the server's message is shown as a notification and
  * `onClose` is called too.
  */
-export function useOfficeAction(
-  { action, booking }: { action: OfficeAction; booking: Pick<Booking, 'id'> },
-  {
-    getSuccessMessage,
-    onClose,
-  }: { getSuccessMessage: (changed: Booking) => { title: string; description: string }; onClose: () => void },
-) {
+export function useOfficeAction({
+  action,
+  booking,
+  getSuccessMessage,
+  onClose,
+}: {
+  action: OfficeAction;
+  booking: Pick<Booking, 'id'>;
+  getSuccessMessage: (changed: Booking) => { title: string; description: string };
+  onClose: () => void;
+}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Record<string, unknown>) =>

@@ -10,7 +10,7 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Badge } from '#app/ui/data-display/badge.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
-import { FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import { type DialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
 import { useChooseDrawer, useSaveDrawer } from './mutations.ts';
 import { cashDrawersQuery } from './queries.ts';
 
@@ -87,30 +87,20 @@ interface DrawerValues {
   active: boolean;
 }
 
-function DrawerDialog({
-  drawer,
-  open,
-  onClose,
-}: {
-  drawer: CashDrawer | undefined;
-  open: boolean;
-  onClose: () => void;
-}) {
+function DrawerDialog({ drawer, ...dialog }: DialogProps & { drawer: CashDrawer | undefined }) {
   const form = useDialogForm<DrawerValues>(
     { name: drawer?.name ?? '', active: drawer?.active ?? true },
     ({ name }) => ({ name: name.trim() === '' ? 'Please enter a name.' : undefined }),
   );
-  const save = useSaveDrawer(onClose);
+  const save = useSaveDrawer(dialog.onClose);
   return (
     <FormDialog
+      {...dialog}
       form={form}
-      open={open}
-      onClose={onClose}
       title={drawer ? 'Edit the drawer' : 'Add a drawer'}
       description="A drawer can be retired when its cash is banked and its last day is closed with 0."
       confirmLabel="Save drawer"
-      busy={save.isPending}
-      error={save.error?.message}
+      mutation={save}
       onConfirm={({ name, active }) =>
         save.mutate({ ...(drawer && { id: drawer.id }), name: name.trim(), active })
       }

@@ -8,7 +8,7 @@ import { useFormContext } from 'react-hook-form';
 import { parseNumber } from '#app/lib/formatting/format.ts';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import { type DialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
 import { ReasonField, validateReason } from '../dialogs/reason-field.tsx';
 import { validateMovementAmount } from './cash-input.ts';
 import { useRecordMovement } from './mutations.ts';
@@ -20,30 +20,20 @@ interface MovementValues {
 }
 
 /** Dialog that records cash that moved without a booking. */
-export function MovementDialog({
-  drawer,
-  open,
-  onClose,
-}: {
-  drawer: CashDrawer;
-  open: boolean;
-  onClose: () => void;
-}) {
+export function MovementDialog({ drawer, ...dialog }: DialogProps & { drawer: CashDrawer }) {
   const form = useDialogForm<MovementValues>({ kind: 'float_in', amount: '', reason: '' }, (values) => ({
     amount: validateMovementAmount(values.kind, values.amount),
     ...validateReason(values),
   }));
-  const mutation = useRecordMovement(onClose);
+  const mutation = useRecordMovement(dialog.onClose);
   return (
     <FormDialog
+      {...dialog}
       form={form}
-      open={open}
-      onClose={onClose}
       title="Record a movement"
       description={`In ${drawer.name}. Payments, refunds and payouts enter the book by themselves.`}
       confirmLabel="Record movement"
-      busy={mutation.isPending}
-      error={mutation.error?.message}
+      mutation={mutation}
       onConfirm={({ kind, amount, reason }) =>
         mutation.mutate({ drawer_id: drawer.id, kind, amount: parseNumber(amount), reason: reason.trim() })
       }

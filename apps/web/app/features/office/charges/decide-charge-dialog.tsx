@@ -33,8 +33,7 @@ export function DecideChargeDialog({
   booking,
   charge,
   decision,
-  open,
-  onClose,
+  ...dialog
 }: BookingDialogProps & { charge: TripCharge; decision: Decision }) {
   const isUpheld = decision === 'uphold';
   const texts = TEXTS[decision];
@@ -46,21 +45,19 @@ export function DecideChargeDialog({
   const { register, formState } = form;
   const mutation = useChargeAction(`${getChargesPath(booking.id)}/${charge.id}/decide`, {
     title: texts.done,
-    onClose,
+    onClose: dialog.onClose,
   });
   return (
     <FormDialog
+      {...dialog}
       form={form}
-      open={open}
-      onClose={onClose}
       title={texts.title}
       description={`${chargeNames[charge.kind]}, ${formatDalasi(charge.amount)}. The ${texts.reader} reads your reason.${
         charge.status === 'paid' ? ' What is paid becomes credit of the guest, which you can give back.' : ''
       }`}
       confirmLabel={texts.confirm}
       danger={!isUpheld}
-      busy={mutation.isPending}
-      error={mutation.error?.message}
+      mutation={mutation}
       onConfirm={({ size, reason }) =>
         mutation.mutate({
           decision,

@@ -36,8 +36,7 @@ const UNITS: Record<MeasuredKind, string> = {
 export function DraftChargeDialog({
   booking,
   charges,
-  open,
-  onClose,
+  ...dialog
 }: BookingDialogProps & { charges: TripCharges }) {
   const kinds = listKinds(charges);
   const form = useDialogForm<Values>(
@@ -49,13 +48,15 @@ export function DraftChargeDialog({
   );
   const { register, formState, control, setValue } = form;
   const { kind, size } = useWatch({ control });
-  const mutation = useChargeAction(getChargesPath(booking.id), { title: 'The charge is drafted', onClose });
+  const mutation = useChargeAction(getChargesPath(booking.id), {
+    title: 'The charge is drafted',
+    onClose: dialog.onClose,
+  });
   const price = kind && isMeasured(kind) ? getUnitPrice(kind, charges) : undefined;
   return (
     <FormDialog
+      {...dialog}
       form={form}
-      open={open}
-      onClose={onClose}
       title="Draft a charge"
       description={
         <>
@@ -63,8 +64,7 @@ export function DraftChargeDialog({
         </>
       }
       confirmLabel="Save the draft"
-      busy={mutation.isPending}
-      error={mutation.error?.message}
+      mutation={mutation}
       onConfirm={(values) => mutation.mutate(toArgs(values))}
     >
       <Select

@@ -15,8 +15,7 @@ export function PayDuesDialog({
   booking,
   label,
   amount,
-  open,
-  onClose,
+  ...dialog
 }: BookingDialogProps & { label: string; amount: number }) {
   const form = useDialogForm<PaymentInput>(
     { method: toOfflineMethod(booking.payment_method), reference: '' },
@@ -24,13 +23,12 @@ export function PayDuesDialog({
   );
   const mutation = useChargeAction(`/rest/v1/bookings/${booking.id}/charge-payment`, {
     title: 'The payment is recorded',
-    onClose,
+    onClose: dialog.onClose,
   });
   return (
     <FormDialog
+      {...dialog}
       form={form}
-      open={open}
-      onClose={onClose}
       title="Has the money arrived?"
       description={
         <>
@@ -38,8 +36,7 @@ export function PayDuesDialog({
         </>
       }
       confirmLabel="Record the payment"
-      busy={mutation.isPending}
-      error={mutation.error?.message}
+      mutation={mutation}
       onConfirm={(payment) => mutation.mutate({ ...toPaymentArgs(payment), amount })}
     >
       <AmountRow label={label}>{formatDalasi(amount)}</AmountRow>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { formatCarName } from '../office-booking.ts';
 import { bookingFileQuery } from '../queries.ts';
-import { useOfficeAction } from '../use-office-action.ts';
+import { ActionFormDialog } from './action-form-dialog.tsx';
 import {
   ConditionFields,
   type ConditionValues,
@@ -13,7 +13,7 @@ import {
   toCondition,
   validateCondition,
 } from './condition-fields.tsx';
-import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
+import { type BookingDialogProps, useDialogForm } from './form-dialog.tsx';
 import {
   type MileageConfirmation,
   MileageQuestion,
@@ -27,8 +27,7 @@ import { ReasonField, type ReasonValues, validateReason } from './reason-field.t
 export function CorrectConditionDialog({
   booking,
   phase,
-  open,
-  onClose,
+  ...dialog
 }: BookingDialogProps & { phase: ConditionPhase }) {
   const file = useQuery(bookingFileQuery(booking.id)).data;
   const getReadings = (mileage: string) => findReadings(file, { phase, typedKm: parseMileageKm(mileage) });
@@ -41,22 +40,13 @@ export function CorrectConditionDialog({
     }),
   );
   const readings = getReadings(form.watch('mileage'));
-  const mutation = useOfficeAction(
-    { action: 'correct_condition', booking },
-    {
-      getSuccessMessage: () => ({
-        title: 'Notes corrected',
-        description: `The ${PHASE_LABELS[phase]} of ${booking.booking_number} is put right, and the story says why.`,
-      }),
-      onClose,
-    },
-  );
   const out = phase === 'return' ? file?.hand_over : undefined;
   return (
-    <FormDialog
+    <ActionFormDialog
+      {...dialog}
+      action="correct_condition"
+      booking={booking}
       form={form}
-      open={open}
-      onClose={onClose}
       title={`Correct the ${PHASE_LABELS[phase]}?`}
       description={
         <>
@@ -65,21 +55,21 @@ export function CorrectConditionDialog({
         </>
       }
       confirmLabel="Correct the notes"
-      busy={mutation.isPending}
-      error={mutation.error?.message}
-      onConfirm={(values) =>
-        mutation.mutate({
-          phase,
-          ...toCondition(values),
-          ...toMileageArgs(readings),
-          reason: values.reason.trim(),
-        })
-      }
+      getArgs={(values) => ({
+        phase,
+        ...toCondition(values),
+        ...toMileageArgs(readings),
+        reason: values.reason.trim(),
+      })}
+      getSuccessMessage={() => ({
+        title: 'Notes corrected',
+        description: `The ${PHASE_LABELS[phase]} of ${booking.booking_number} is put right, and the story says why.`,
+      })}
     >
       <ConditionFields hints={out ? { mileage: `It left with ${formatKm(out.mileage_km)}.` } : {}} />
       <MileageQuestion readings={readings} />
       <ReasonField />
-    </FormDialog>
+    </ActionFormDialog>
   );
 }
 

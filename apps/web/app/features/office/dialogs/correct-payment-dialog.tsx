@@ -2,8 +2,8 @@ import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { findPayment, PAYMENT_PHASE_NAMES } from '../office-booking.ts';
-import { useOfficeAction } from '../use-office-action.ts';
-import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
+import { ActionFormDialog } from './action-form-dialog.tsx';
+import { type BookingDialogProps, useDialogForm } from './form-dialog.tsx';
 import {
   type PaymentInput,
   PaymentMethodFields,
@@ -17,8 +17,7 @@ import { ReasonField, type ReasonValues, validateReason } from './reason-field.t
 export function CorrectPaymentDialog({
   booking,
   phase,
-  open,
-  onClose,
+  ...dialog
 }: BookingDialogProps & { phase: PaymentPhase }) {
   const payment = findPayment(booking, phase);
   const form = useDialogForm<PaymentInput & ReasonValues>(
@@ -31,21 +30,12 @@ export function CorrectPaymentDialog({
     },
     (values) => ({ ...validateReference(values), ...validateReason(values) }),
   );
-  const mutation = useOfficeAction(
-    { action: 'correct_payment', booking },
-    {
-      getSuccessMessage: () => ({
-        title: 'Payment corrected',
-        description: `The ${PAYMENT_PHASE_NAMES[phase]} of ${booking.booking_number} is put right, and the story says why.`,
-      }),
-      onClose,
-    },
-  );
   return (
-    <FormDialog
+    <ActionFormDialog
+      {...dialog}
+      action="correct_payment"
+      booking={booking}
       form={form}
-      open={open}
-      onClose={onClose}
       title={`Correct the ${PAYMENT_PHASE_NAMES[phase]}?`}
       description={
         <>
@@ -54,14 +44,14 @@ export function CorrectPaymentDialog({
         </>
       }
       confirmLabel="Correct the payment"
-      busy={mutation.isPending}
-      error={mutation.error?.message}
-      onConfirm={(values) =>
-        mutation.mutate({ phase, ...toPaymentArgs(values), reason: values.reason.trim() })
-      }
+      getArgs={(values) => ({ phase, ...toPaymentArgs(values), reason: values.reason.trim() })}
+      getSuccessMessage={() => ({
+        title: 'Payment corrected',
+        description: `The ${PAYMENT_PHASE_NAMES[phase]} of ${booking.booking_number} is put right, and the story says why.`,
+      })}
     >
       <PaymentMethodFields isRequired />
       <ReasonField />
-    </FormDialog>
+    </ActionFormDialog>
   );
 }

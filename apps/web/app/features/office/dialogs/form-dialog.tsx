@@ -14,11 +14,30 @@ import { Price } from '#app/ui/data-display/money.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 
-/** Props of the dialogs that act on a booking. */
-export interface BookingDialogProps {
-  booking: Booking;
+export interface DialogProps {
   open: boolean;
   onClose: () => void;
+}
+
+/** Props of the dialogs that act on a booking. */
+export interface BookingDialogProps extends DialogProps {
+  booking: Booking;
+}
+
+export interface FormDialogProps<Values extends FieldValues> extends DialogProps {
+  form: UseFormReturn<Values>;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  danger?: boolean | undefined;
+  /** False while there is nothing to confirm: no confirm button is shown. */
+  canConfirm?: boolean | undefined;
+  /** Sends the values. */
+  mutation: { isPending: boolean; error: { message: string } | null };
+  /** Called with the valid values. */
+  onConfirm: (values: Values) => void;
+  children?: ReactNode;
 }
 
 /** Dialog with a form (`useDialogForm`), a confirm button, a cancel button and the error of the server. */
@@ -32,28 +51,10 @@ export function FormDialog<Values extends FieldValues>({
   cancelLabel = 'Not now',
   danger,
   canConfirm = true,
-  busy,
-  error,
+  mutation: { isPending: busy, error },
   onConfirm,
   children,
-}: {
-  form: UseFormReturn<Values>;
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  description: ReactNode;
-  confirmLabel: string;
-  cancelLabel?: string | undefined;
-  danger?: boolean | undefined;
-  /** False while there is nothing to confirm: no confirm button is shown. */
-  canConfirm?: boolean | undefined;
-  busy: boolean;
-  /** Error message of the server. */
-  error: string | undefined;
-  /** Called with the valid values. */
-  onConfirm: (values: Values) => void;
-  children?: ReactNode;
-}) {
+}: FormDialogProps<Values>) {
   const id = useId();
   return (
     <Dialog
@@ -84,7 +85,7 @@ export function FormDialog<Values extends FieldValues>({
           {error ? (
             <div ref={scrollIntoView}>
               <Note tone="danger" role="alert">
-                {error}
+                {error.message}
               </Note>
             </div>
           ) : null}

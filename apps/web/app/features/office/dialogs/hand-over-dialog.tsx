@@ -10,7 +10,7 @@ import { ACTION_LABELS, describeDriverCheck, formatCarName } from '../office-boo
 import { BookingConditionPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';
 import { MissingDeposit } from '../security-deposit/missing-deposit.tsx';
-import { useOfficeAction } from '../use-office-action.ts';
+import { ActionFormDialog } from './action-form-dialog.tsx';
 import {
   ConditionFields,
   type ConditionValues,
@@ -18,7 +18,7 @@ import {
   toCondition,
   validateCondition,
 } from './condition-fields.tsx';
-import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
+import { type BookingDialogProps, useDialogForm } from './form-dialog.tsx';
 
 interface HandOverValues extends ConditionValues {
   isChecked: boolean;
@@ -26,7 +26,7 @@ interface HandOverValues extends ConditionValues {
 }
 
 /** Dialog that records the hand-over of the car after the checklist (ADM-18, ADM-19). Warns before the start date. */
-export function HandOverDialog({ booking, open, onClose }: BookingDialogProps) {
+export function HandOverDialog({ booking, ...dialog }: BookingDialogProps) {
   const today = useToday();
   const form = useDialogForm<HandOverValues>(
     { isChecked: false, isOnPaper: false, ...getConditionValues() },
@@ -40,21 +40,12 @@ export function HandOverDialog({ booking, open, onClose }: BookingDialogProps) {
     );
     return !check.ok && check.code === 'checks_confirmed' ? check.message : undefined;
   };
-  const mutation = useOfficeAction(
-    { action: 'hand_over', booking },
-    {
-      getSuccessMessage: () => ({
-        title: 'Car handed over',
-        description: `${booking.guest?.name ?? 'The guest'} has the ${formatCarName(booking)}.`,
-      }),
-      onClose,
-    },
-  );
   return (
-    <FormDialog
+    <ActionFormDialog
+      {...dialog}
+      action="hand_over"
+      booking={booking}
       form={form}
-      open={open}
-      onClose={onClose}
       title="Hand over the car?"
       description={
         <>
@@ -63,16 +54,16 @@ export function HandOverDialog({ booking, open, onClose }: BookingDialogProps) {
         </>
       }
       confirmLabel={ACTION_LABELS.hand_over}
-      busy={mutation.isPending}
-      error={mutation.error?.message}
-      onConfirm={(values) =>
-        mutation.mutate({
-          checks_confirmed: true,
-          contract_on_paper: values.isOnPaper,
-          car_id: booking.car_id,
-          ...toCondition(values),
-        })
-      }
+      getArgs={(values) => ({
+        checks_confirmed: true,
+        contract_on_paper: values.isOnPaper,
+        car_id: booking.car_id,
+        ...toCondition(values),
+      })}
+      getSuccessMessage={() => ({
+        title: 'Car handed over',
+        description: `${booking.guest?.name ?? 'The guest'} has the ${formatCarName(booking)}.`,
+      })}
     >
       {today < booking.start_date ? (
         <Note tone="sun">The car can be handed over from {formatLongDay(booking.start_date)} on.</Note>
@@ -85,7 +76,7 @@ export function HandOverDialog({ booking, open, onClose }: BookingDialogProps) {
       </Checkbox>
       <ConditionFields />
       <BookingConditionPhotos booking={booking} phase="hand_over" />
-    </FormDialog>
+    </ActionFormDialog>
   );
 }
 

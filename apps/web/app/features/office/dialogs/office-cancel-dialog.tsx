@@ -12,8 +12,8 @@ import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { NoWrap, NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { ACTION_LABELS, formatCarName, getFirstDays, getReceivedBututs } from '../office-booking.ts';
-import { useOfficeAction } from '../use-office-action.ts';
-import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
+import { ActionFormDialog } from './action-form-dialog.tsx';
+import { type BookingDialogProps, useDialogForm } from './form-dialog.tsx';
 import { RefundPreview } from './refund-preview.tsx';
 import {
   NO_REFUND_SET,
@@ -33,9 +33,8 @@ interface CancelValues extends RefundValues {
 /** Dialog that cancels a booking with a reason, and previews the refund (ADM-20, D36). */
 export function OfficeCancelDialog({
   booking,
-  open,
-  onClose,
   initialReason,
+  ...dialog
 }: BookingDialogProps & { initialReason?: AdminCancelReason | undefined }) {
   const today = useToday();
   const received = getReceivedBututs(booking);
@@ -56,21 +55,12 @@ export function OfficeCancelDialog({
   const isNoShow = canBeNoShow({ from: booking.status, ...getFirstDays(booking), today });
   const reasons = ADMIN_CANCEL_REASONS.filter((each) => each !== 'no_show' || isNoShow);
   const guestName = booking.guest?.name ?? 'the guest';
-  const mutation = useOfficeAction(
-    { action: 'cancel_by_office', booking },
-    {
-      getSuccessMessage: (cancelled) => ({
-        title: 'Booking Cancelled',
-        description: `${describeReturned(cancelled)} goes back to ${guestName}.`,
-      }),
-      onClose,
-    },
-  );
   return (
-    <FormDialog
+    <ActionFormDialog
+      {...dialog}
+      action="cancel_by_office"
+      booking={booking}
       form={form}
-      open={open}
-      onClose={onClose}
       title="Cancel this booking?"
       description={
         <>
@@ -80,11 +70,15 @@ export function OfficeCancelDialog({
       confirmLabel={ACTION_LABELS.cancel_by_office}
       cancelLabel="Keep it"
       danger
-      busy={mutation.isPending}
-      error={mutation.error?.message}
-      onConfirm={({ cancelReason, note, ...refund }) =>
-        mutation.mutate({ reason: cancelReason, note: note.trim() || null, ...toRefundArgs(refund) })
-      }
+      getArgs={({ cancelReason, note, ...refund }) => ({
+        reason: cancelReason,
+        note: note.trim() || null,
+        ...toRefundArgs(refund),
+      })}
+      getSuccessMessage={(cancelled) => ({
+        title: 'Booking Cancelled',
+        description: `${describeReturned(cancelled)} goes back to ${guestName}.`,
+      })}
     >
       <Select
         label="Reason"
@@ -110,7 +104,7 @@ export function OfficeCancelDialog({
       )}
       <RefundSetting received={received} />
       <CreditOwed booking={booking} guestName={guestName} />
-    </FormDialog>
+    </ActionFormDialog>
   );
 }
 

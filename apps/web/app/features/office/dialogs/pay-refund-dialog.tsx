@@ -5,8 +5,8 @@ import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { PersonDestinationPanel, usePersonDestination } from '../destinations/person-destination.tsx';
 import { findDestinationId, useDestinationMethod } from '../destinations/use-destination-method.ts';
 import { ACTION_LABELS, getRefundDue } from '../office-booking.ts';
-import { useOfficeAction } from '../use-office-action.ts';
-import { AmountRow, type BookingDialogProps, FormDialog } from './form-dialog.tsx';
+import { ActionFormDialog } from './action-form-dialog.tsx';
+import { AmountRow, type BookingDialogProps } from './form-dialog.tsx';
 import {
   type PaymentInput,
   PaymentMethodFields,
@@ -15,29 +15,20 @@ import {
 } from './payment-method-fields.tsx';
 
 /** Dialog that records the payment of a refund, in full and once. */
-export function PayRefundDialog({ booking, open, onClose }: BookingDialogProps) {
+export function PayRefundDialog({ booking, ...dialog }: BookingDialogProps) {
   const form = useForm<PaymentInput>({
     defaultValues: { method: toOfflineMethod(booking.payment_method), reference: '' },
   });
-  const destination = usePersonDestination(booking.guest_id, { purpose: 'refund', enabled: open });
+  const destination = usePersonDestination(booking.guest_id, { purpose: 'refund', enabled: dialog.open });
   useDestinationMethod(form, destination.data);
   const [due] = useState(() => getRefundDue(booking));
   const guestName = booking.guest?.name ?? 'the guest';
-  const mutation = useOfficeAction(
-    { action: 'pay_refund', booking },
-    {
-      getSuccessMessage: () => ({
-        title: 'Refund paid',
-        description: `${guestName} has got ${formatDalasi(due)} back.`,
-      }),
-      onClose,
-    },
-  );
   return (
-    <FormDialog
+    <ActionFormDialog
+      {...dialog}
+      action="pay_refund"
+      booking={booking}
       form={form}
-      open={open}
-      onClose={onClose}
       title="Refund paid?"
       description={
         <>
@@ -45,18 +36,18 @@ export function PayRefundDialog({ booking, open, onClose }: BookingDialogProps) 
         </>
       }
       confirmLabel={ACTION_LABELS.pay_refund}
-      busy={mutation.isPending}
-      error={mutation.error?.message}
-      onConfirm={(payment) =>
-        mutation.mutate({
-          ...toPaymentArgs(payment),
-          destination_id: findDestinationId(destination.data, payment.method),
-        })
-      }
+      getArgs={(payment) => ({
+        ...toPaymentArgs(payment),
+        destination_id: findDestinationId(destination.data, payment.method),
+      })}
+      getSuccessMessage={() => ({
+        title: 'Refund paid',
+        description: `${guestName} has got ${formatDalasi(due)} back.`,
+      })}
     >
       <AmountRow label="Back to the guest">{formatDalasi(due)}</AmountRow>
       <PersonDestinationPanel query={destination} purpose="refund" />
       <PaymentMethodFields />
-    </FormDialog>
+    </ActionFormDialog>
   );
 }

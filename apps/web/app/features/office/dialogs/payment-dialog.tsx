@@ -5,8 +5,8 @@ import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { ACTION_LABELS, formatCarName } from '../office-booking.ts';
-import { useOfficeAction } from '../use-office-action.ts';
-import { AmountRow, type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
+import { ActionFormDialog } from './action-form-dialog.tsx';
+import { AmountRow, type BookingDialogProps, useDialogForm } from './form-dialog.tsx';
 import {
   type PaymentInput,
   PaymentMethodFields,
@@ -39,8 +39,7 @@ const TEXTS = {
 export function PaymentDialog({
   action,
   booking,
-  open,
-  onClose,
+  ...dialog
 }: BookingDialogProps & { action: 'mark_deposit' | 'mark_final_payment' }) {
   const texts = TEXTS[action];
   const due = getAmountDue(booking);
@@ -59,18 +58,12 @@ export function PaymentDialog({
     },
   );
   const plan = planAmount(booking, { text: form.watch('amount'), phase: texts.phase });
-  const mutation = useOfficeAction(
-    { action, booking },
-    {
-      getSuccessMessage: (changed) => describePayment(booking, changed, texts),
-      onClose,
-    },
-  );
   return (
-    <FormDialog
+    <ActionFormDialog
+      {...dialog}
+      action={action}
+      booking={booking}
       form={form}
-      open={open}
-      onClose={onClose}
       title={texts.title}
       description={
         <>
@@ -79,15 +72,12 @@ export function PaymentDialog({
         </>
       }
       confirmLabel={ACTION_LABELS[action]}
-      busy={mutation.isPending}
-      error={mutation.error?.message}
-      onConfirm={(values) =>
-        mutation.mutate({
-          ...toPaymentArgs(values),
-          amount_received: parseAmount(values.amount),
-          accept_difference: values.acceptsDifference,
-        })
-      }
+      getArgs={(values) => ({
+        ...toPaymentArgs(values),
+        amount_received: parseAmount(values.amount),
+        accept_difference: values.acceptsDifference,
+      })}
+      getSuccessMessage={(changed) => describePayment(booking, changed, texts)}
     >
       <AmountRow
         label={credit > 0 ? `${texts.restLabel}, less ${formatDalasi(credit)} of credit` : texts.halfLabel}
@@ -106,7 +96,7 @@ export function PaymentDialog({
         <PlanNote plan={plan} needsConsent={parseAmount(form.watch('amount')) !== due} />
       ) : null}
       <PaymentMethodFields isRequired />
-    </FormDialog>
+    </ActionFormDialog>
   );
 }
 

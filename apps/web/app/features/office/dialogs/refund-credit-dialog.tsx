@@ -6,8 +6,8 @@ import { formatDalasi, parseNumber } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { PersonDestinationPanel, usePersonDestination } from '../destinations/person-destination.tsx';
 import { findDestinationId, useDestinationMethod } from '../destinations/use-destination-method.ts';
-import { useOfficeAction } from '../use-office-action.ts';
-import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
+import { ActionFormDialog } from './action-form-dialog.tsx';
+import { type BookingDialogProps, useDialogForm } from './form-dialog.tsx';
 import {
   type PaymentInput,
   PaymentMethodFields,
@@ -20,7 +20,7 @@ import { RefundAmountInput, toRefundAmount } from './refund-amount.tsx';
 type Values = PaymentInput & ReasonValues & { amount: string };
 
 /** Dialog that records that a part of the open credit went back to the guest (PAY-109). */
-export function RefundCreditDialog({ booking, open, onClose }: BookingDialogProps) {
+export function RefundCreditDialog({ booking, ...dialog }: BookingDialogProps) {
   const [credit] = useState(() => fromDalasi(booking.credit_amount ?? 0));
   const form = useDialogForm<Values>(
     {
@@ -29,25 +29,16 @@ export function RefundCreditDialog({ booking, open, onClose }: BookingDialogProp
     },
     (values) => ({ amount: validateCreditRefund(values.amount, credit), ...validateReason(values) }),
   );
-  const destination = usePersonDestination(booking.guest_id, { purpose: 'refund', enabled: open });
+  const destination = usePersonDestination(booking.guest_id, { purpose: 'refund', enabled: dialog.open });
   // The hook needs only the method, which both forms have.
   useDestinationMethod(form as unknown as UseFormReturn<PaymentInput>, destination.data);
   const guestName = booking.guest?.name ?? 'the guest';
-  const mutation = useOfficeAction(
-    { action: 'refund_credit', booking },
-    {
-      getSuccessMessage: ({ credit_amount: left = 0 }) => ({
-        title: 'Credit given back',
-        description: `It went back to ${guestName}. ${formatDalasi(left)} of credit is left.`,
-      }),
-      onClose,
-    },
-  );
   return (
-    <FormDialog
+    <ActionFormDialog
+      {...dialog}
+      action="refund_credit"
+      booking={booking}
       form={form}
-      open={open}
-      onClose={onClose}
       title="Give credit back?"
       description={
         <>
@@ -55,22 +46,22 @@ export function RefundCreditDialog({ booking, open, onClose }: BookingDialogProp
         </>
       }
       confirmLabel="Mark as given back"
-      busy={mutation.isPending}
-      error={mutation.error?.message}
-      onConfirm={({ amount, reason, ...payment }) =>
-        mutation.mutate({
-          ...toPaymentArgs(payment),
-          amount: toRefundAmount(amount),
-          reason: reason.trim(),
-          destination_id: findDestinationId(destination.data, payment.method),
-        })
-      }
+      getArgs={({ amount, reason, ...payment }) => ({
+        ...toPaymentArgs(payment),
+        amount: toRefundAmount(amount),
+        reason: reason.trim(),
+        destination_id: findDestinationId(destination.data, payment.method),
+      })}
+      getSuccessMessage={({ credit_amount: left = 0 }) => ({
+        title: 'Credit given back',
+        description: `It went back to ${guestName}. ${formatDalasi(left)} of credit is left.`,
+      })}
     >
       <RefundAmountInput received={credit} />
       <PersonDestinationPanel query={destination} purpose="refund" />
       <PaymentMethodFields />
       <ReasonField />
-    </FormDialog>
+    </ActionFormDialog>
   );
 }
 

@@ -3,35 +3,19 @@ import { useForm } from 'react-hook-form';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { ACTION_LABELS, getRefundDue } from '../office-booking.ts';
-import { useOfficeAction } from '../use-office-action.ts';
-import { AmountRow, type BookingDialogProps, FormDialog } from './form-dialog.tsx';
+import { ActionFormDialog } from './action-form-dialog.tsx';
+import { AmountRow, type BookingDialogProps } from './form-dialog.tsx';
 
 /** Dialog that sends the refund of a cancelled booking back through its payment provider, in full and once. */
-export function RefundOnlineDialog({ booking, open, onClose }: BookingDialogProps) {
-  const form = useForm();
+export function RefundOnlineDialog({ booking, ...dialog }: BookingDialogProps) {
   const [due] = useState(() => getRefundDue(booking));
   const guestName = booking.guest?.name ?? 'the guest';
-  const mutation = useOfficeAction(
-    { action: 'refund_online', booking },
-    {
-      getSuccessMessage: ({ refund }) =>
-        refund?.paid_at
-          ? {
-              title: 'Refund paid',
-              description: `The payment provider returns ${formatDalasi(due)} to ${guestName}.`,
-            }
-          : {
-              title: 'Refund requested',
-              description: 'The payment provider has the refund and has not confirmed it yet.',
-            },
-      onClose,
-    },
-  );
   return (
-    <FormDialog
-      form={form}
-      open={open}
-      onClose={onClose}
+    <ActionFormDialog
+      {...dialog}
+      action="refund_online"
+      booking={booking}
+      form={useForm()}
       title="Refund online?"
       description={
         <>
@@ -40,11 +24,20 @@ export function RefundOnlineDialog({ booking, open, onClose }: BookingDialogProp
         </>
       }
       confirmLabel={ACTION_LABELS.refund_online}
-      busy={mutation.isPending}
-      error={mutation.error?.message}
-      onConfirm={() => mutation.mutate({})}
+      getArgs={() => ({})}
+      getSuccessMessage={({ refund }) =>
+        refund?.paid_at
+          ? {
+              title: 'Refund paid',
+              description: `The payment provider returns ${formatDalasi(due)} to ${guestName}.`,
+            }
+          : {
+              title: 'Refund requested',
+              description: 'The payment provider has the refund and has not confirmed it yet.',
+            }
+      }
     >
       <AmountRow label="Back to the guest">{formatDalasi(due)}</AmountRow>
-    </FormDialog>
+    </ActionFormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useToday } from '#app/lib/time/use-today.ts';
 import { ACTION_LABELS, formatCarName } from '../office-booking.ts';
 import { BookingConditionPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';
-import { useOfficeAction } from '../use-office-action.ts';
+import { ActionFormDialog } from './action-form-dialog.tsx';
 import {
   ConditionFields,
   type ConditionValues,
@@ -14,7 +14,7 @@ import {
   toCondition,
   validateCondition,
 } from './condition-fields.tsx';
-import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
+import { type BookingDialogProps, useDialogForm } from './form-dialog.tsx';
 import {
   type MileageConfirmation,
   MileageQuestion,
@@ -24,7 +24,7 @@ import {
 import { toUnusedDaysArgs, UnusedDays, type UnusedDaysChoice, useUnusedDays } from './unused-days.tsx';
 
 /** Dialog that records the return of the car and completes the booking (ADM-18). */
-export function ReturnDialog({ booking, open, onClose }: BookingDialogProps) {
+export function ReturnDialog({ booking, ...dialog }: BookingDialogProps) {
   const today = useToday();
   const out = useQuery(bookingFileQuery(booking.id)).data?.hand_over;
   const getReadings = (mileage: string) => ({ out, backKm: parseMileageKm(mileage), returnedOn: today });
@@ -37,33 +37,24 @@ export function ReturnDialog({ booking, open, onClose }: BookingDialogProps) {
     }),
   );
   const readings = getReadings(form.watch('mileage'));
-  const mutation = useOfficeAction(
-    { action: 'return_car', booking },
-    {
-      getSuccessMessage: () => ({
-        title: 'Car taken back',
-        description: `${booking.booking_number} is completed.`,
-      }),
-      onClose,
-    },
-  );
   const drivenKm = out && readings.backKm !== undefined ? readings.backKm - out.mileage_km : undefined;
   return (
-    <FormDialog
+    <ActionFormDialog
+      {...dialog}
+      action="return_car"
+      booking={booking}
       form={form}
-      open={open}
-      onClose={onClose}
       title="Take the car back?"
       description={`${formatCarName(booking)} from ${booking.guest?.name ?? 'the guest'}, due ${formatLongDay(booking.end_date)}. The booking is then completed.`}
       confirmLabel={ACTION_LABELS.return_car}
-      busy={mutation.isPending}
-      error={mutation.error?.message}
-      onConfirm={(values) =>
-        mutation.mutate({
-          ...{ ...toCondition(values), ...toMileageArgs(readings) },
-          ...toUnusedDaysArgs(unused, values),
-        })
-      }
+      getArgs={(values) => ({
+        ...{ ...toCondition(values), ...toMileageArgs(readings) },
+        ...toUnusedDaysArgs(unused, values),
+      })}
+      getSuccessMessage={() => ({
+        title: 'Car taken back',
+        description: `${booking.booking_number} is completed.`,
+      })}
     >
       <ConditionFields
         hints={
@@ -78,7 +69,7 @@ export function ReturnDialog({ booking, open, onClose }: BookingDialogProps) {
       <MileageQuestion readings={readings} />
       {unused ? <UnusedDays price={unused} /> : null}
       <BookingConditionPhotos booking={booking} phase="return" />
-    </FormDialog>
+    </ActionFormDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import { toDalasi } from '@coastline/domain/money/money';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
-import { useOfficeAction } from '../use-office-action.ts';
-import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
+import { ActionFormDialog } from './action-form-dialog.tsx';
+import { type BookingDialogProps, useDialogForm } from './form-dialog.tsx';
 import { ReasonField, type ReasonValues, validateReason } from './reason-field.tsx';
 import {
   getSharedBututs,
@@ -12,28 +12,19 @@ import {
 } from './refund-amount.tsx';
 
 /** Dialog that changes the refund of a cancelled booking, up to the received amount (D55). */
-export function SetRefundDialog({ booking, open, onClose }: BookingDialogProps) {
+export function SetRefundDialog({ booking, ...dialog }: BookingDialogProps) {
   const received = booking.refund ? getSharedBututs(booking.refund) : 0;
   const form = useDialogForm<ReasonValues & { amount: string }>(
     { amount: String(booking.refund?.renter_refund_amount ?? 0), reason: '' },
     (values) => ({ amount: validateRefundAmount(values.amount, received), ...validateReason(values) }),
   );
   const guestName = booking.guest?.name ?? 'the guest';
-  const mutation = useOfficeAction(
-    { action: 'set_refund', booking },
-    {
-      getSuccessMessage: ({ refund }) => ({
-        title: 'Refund changed',
-        description: `${formatDalasi(refund?.renter_refund_amount ?? 0)} goes back to ${guestName}.`,
-      }),
-      onClose,
-    },
-  );
   return (
-    <FormDialog
+    <ActionFormDialog
+      {...dialog}
+      action="set_refund"
+      booking={booking}
       form={form}
-      open={open}
-      onClose={onClose}
       title="Change the refund?"
       description={
         <>
@@ -42,14 +33,14 @@ export function SetRefundDialog({ booking, open, onClose }: BookingDialogProps) 
         </>
       }
       confirmLabel="Change the refund"
-      busy={mutation.isPending}
-      error={mutation.error?.message}
-      onConfirm={({ amount, reason }) =>
-        mutation.mutate({ amount: toRefundAmount(amount), reason: reason.trim() })
-      }
+      getArgs={({ amount, reason }) => ({ amount: toRefundAmount(amount), reason: reason.trim() })}
+      getSuccessMessage={({ refund }) => ({
+        title: 'Refund changed',
+        description: `${formatDalasi(refund?.renter_refund_amount ?? 0)} goes back to ${guestName}.`,
+      })}
     >
       <RefundAmountInput received={received} />
       <ReasonField />
-    </FormDialog>
+    </ActionFormDialog>
   );
 }

@@ -11,40 +11,31 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { useOfficeAction } from '../use-office-action.ts';
-import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
+import { ActionFormDialog } from './action-form-dialog.tsx';
+import { type BookingDialogProps, useDialogForm } from './form-dialog.tsx';
 import { toRefundAmount } from './refund-amount.tsx';
 
 type Target = CreditTargets['items'][number];
 type Values = { bookingId: string; amount: string };
 
 /** Dialog that moves open credit to another booking of the guest, where it pays what it covers (PAY-138). */
-export function TransferCreditDialog({ booking, open, onClose }: BookingDialogProps) {
+export function TransferCreditDialog({ booking, ...dialog }: BookingDialogProps) {
   const path = `/rest/v1/bookings/${booking.id}/credit-transfer-targets`;
   const targets = useQuery({
     queryKey: ['credit-targets', booking.id],
     queryFn: async ({ signal }) => (await api.get<CreditTargets>(path, { signal })).items,
-    enabled: open,
+    enabled: dialog.open,
     staleTime: 0,
   });
   const form = useDialogForm<Values>({ bookingId: '', amount: '' }, (values) =>
     validateTransfer(values, targets.data ?? []),
   );
-  const mutation = useOfficeAction(
-    { action: 'transfer_credit', booking },
-    {
-      getSuccessMessage: ({ credit_amount: left = 0 }) => ({
-        title: 'Credit moved',
-        description: `${formatDalasi(left)} of credit is left. The guest is told by mail.`,
-      }),
-      onClose,
-    },
-  );
   return (
-    <FormDialog
+    <ActionFormDialog
+      {...dialog}
+      action="transfer_credit"
+      booking={booking}
       form={form}
-      open={open}
-      onClose={onClose}
       title="Use credit for another booking?"
       description={
         <>
@@ -53,11 +44,11 @@ export function TransferCreditDialog({ booking, open, onClose }: BookingDialogPr
       }
       confirmLabel="Move credit"
       canConfirm={targets.data === undefined ? false : targets.data.length > 0}
-      busy={mutation.isPending}
-      error={mutation.error?.message}
-      onConfirm={({ bookingId, amount }) =>
-        mutation.mutate({ to_booking_id: bookingId, amount: toRefundAmount(amount) })
-      }
+      getArgs={({ bookingId, amount }) => ({ to_booking_id: bookingId, amount: toRefundAmount(amount) })}
+      getSuccessMessage={({ credit_amount: left = 0 }) => ({
+        title: 'Credit moved',
+        description: `${formatDalasi(left)} of credit is left. The guest is told by mail.`,
+      })}
     >
       {targets.data ? <Fields targets={targets.data} /> : null}
       {targets.data || targets.error ? null : <Skeleton className="h-40 rounded-lg" />}
@@ -69,7 +60,7 @@ export function TransferCreditDialog({ booking, open, onClose }: BookingDialogPr
           onRetry={() => void targets.refetch()}
         />
       ) : null}
-    </FormDialog>
+    </ActionFormDialog>
   );
 }
 

@@ -4,35 +4,23 @@ import { useState } from 'react';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { findPayment, PAYMENT_PHASE_NAMES } from '../office-booking.ts';
-import { useOfficeAction } from '../use-office-action.ts';
+import { ActionFormDialog } from './action-form-dialog.tsx';
 import type { BookingDialogProps } from './form-dialog.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { ReasonField, useReasonForm } from './reason-field.tsx';
 
 /** Dialog that voids a payment recorded by mistake, and lists the consequences (D55). */
 export function VoidPaymentDialog({
   booking,
   phase,
-  open,
-  onClose,
+  ...dialog
 }: BookingDialogProps & { phase: PaymentPhase }) {
   const [payment] = useState(() => findPayment(booking, phase));
-  const form = useReasonForm();
-  const mutation = useOfficeAction(
-    { action: 'void_payment', booking },
-    {
-      getSuccessMessage: () => ({
-        title: 'Payment voided',
-        description: `Receipt ${payment?.receipt_number ?? ''} is void. Guest and host get a mail.`,
-      }),
-      onClose,
-    },
-  );
   return (
-    <FormDialog
-      form={form}
-      open={open}
-      onClose={onClose}
+    <ActionFormDialog
+      {...dialog}
+      action="void_payment"
+      booking={booking}
+      form={useReasonForm()}
       title={`Void the ${PAYMENT_PHASE_NAMES[phase]}?`}
       description={
         <>
@@ -43,11 +31,11 @@ export function VoidPaymentDialog({
       confirmLabel="Void payment"
       cancelLabel="Keep it"
       danger
-      busy={mutation.isPending}
-      error={mutation.error?.message}
-      onConfirm={({ reason }) =>
-        mutation.mutate({ receipt_number: payment?.receipt_number, reason: reason.trim() })
-      }
+      getArgs={({ reason }) => ({ receipt_number: payment?.receipt_number, reason: reason.trim() })}
+      getSuccessMessage={() => ({
+        title: 'Payment voided',
+        description: `Receipt ${payment?.receipt_number ?? ''} is void. Guest and host get a mail.`,
+      })}
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">
         <li>{getConsequence(booking, phase)}</li>
@@ -55,7 +43,7 @@ export function VoidPaymentDialog({
         {payment?.reference ? <li>Its reference can be recorded again on the right booking.</li> : null}
       </ul>
       <ReasonField />
-    </FormDialog>
+    </ActionFormDialog>
   );
 }
 

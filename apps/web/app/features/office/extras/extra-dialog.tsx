@@ -6,31 +6,21 @@ import {
   toSaveExtraArgs,
   validateExtraValues,
 } from '#app/lib/extras/extra-values.ts';
-import { FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import { type DialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
 import { useSaveExtra } from './queries.ts';
 
 /** Dialog that creates, changes or retires an extra. */
-export function ExtraDialog({
-  extra,
-  open,
-  onClose,
-}: {
-  extra: ManagedExtra | undefined;
-  open: boolean;
-  onClose: () => void;
-}) {
+export function ExtraDialog({ extra, ...dialog }: DialogProps & { extra: ManagedExtra | undefined }) {
   const form = useDialogForm<ExtraValues>(toExtraValues(extra), validateExtraValues);
-  const save = useSaveExtra(onClose);
+  const save = useSaveExtra(dialog.onClose);
   return (
     <FormDialog
+      {...dialog}
       form={form}
-      open={open}
-      onClose={onClose}
       title={extra ? 'Edit the extra' : 'Add an extra'}
       description="Bookings keep the extras and prices that they have agreed to."
       confirmLabel="Save extra"
-      busy={save.isPending}
-      error={save.error?.message}
+      mutation={save}
       onConfirm={(values) => save.mutate(toSaveExtraArgs(values, extra))}
     >
       <ExtraFields canRetire={extra !== undefined} />

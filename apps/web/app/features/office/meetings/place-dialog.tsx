@@ -10,7 +10,7 @@ import { FieldError } from '#app/ui/controls/field.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import { type DialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
 import { PlacePhotoField, usePlacePhoto } from './place-photo.tsx';
 import {
   KIND_LABELS,
@@ -26,28 +26,18 @@ import { useSavePlace } from './queries.ts';
 const PAIR = 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2';
 
 /** Dialog that creates, changes or retires a place. */
-export function PlaceDialog({
-  place,
-  open,
-  onClose,
-}: {
-  place: OfficeMeetingPlace | undefined;
-  open: boolean;
-  onClose: () => void;
-}) {
+export function PlaceDialog({ place, ...dialog }: DialogProps & { place: OfficeMeetingPlace | undefined }) {
   const form = useDialogForm<PlaceValues>(toPlaceValues(place), validatePlaceValues);
-  const save = useSavePlace(onClose);
+  const save = useSavePlace(dialog.onClose);
   const photo = usePlacePhoto(form);
   return (
     <FormDialog
+      {...dialog}
       form={form}
-      open={open}
-      onClose={onClose}
       title={place ? 'Edit the place' : 'Add a place'}
       description="Bookings keep the place and the hour that are agreed."
       confirmLabel="Save place"
-      busy={save.isPending || photo.isSending}
-      error={save.error?.message}
+      mutation={{ isPending: save.isPending || photo.isSending, error: save.error }}
       onConfirm={(values) => save.mutate(toSavePlaceArgs(values, place))}
     >
       <PlaceFields canRetire={place !== undefined} photo={photo} />

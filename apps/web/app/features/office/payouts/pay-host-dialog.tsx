@@ -11,7 +11,7 @@ import { Money } from '#app/ui/data-display/money.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { PersonDestinationPanel, usePersonDestination } from '../destinations/person-destination.tsx';
 import { findDestinationId, useDestinationMethod } from '../destinations/use-destination-method.ts';
-import { AmountRow, FormDialog } from '../dialogs/form-dialog.tsx';
+import { AmountRow, type DialogProps, FormDialog } from '../dialogs/form-dialog.tsx';
 import { type PaymentInput, PaymentMethodFields, toPaymentArgs } from '../dialogs/payment-method-fields.tsx';
 import { usePayHost } from './mutations.ts';
 import { PayoutItemsSkeleton } from './payout-items-skeleton.tsx';
@@ -24,25 +24,19 @@ const REFERENCE_HINTS: Record<OfflineMethod, string> = {
   bank: 'The reference that the bank shows.',
 };
 
+const NOTHING_CHOSEN = { message: 'Choose at least one booking.' };
+
 /** Dialog that records a payout to a host. The amount follows from the selected bookings. */
-export function PayHostDialog({
-  host,
-  open,
-  onClose,
-}: {
-  host: DueHost;
-  open: boolean;
-  onClose: () => void;
-}) {
+export function PayHostDialog({ host, ...dialog }: DialogProps & { host: DueHost }) {
   const phone = useFormattedPhone(host.host_phone);
-  const query = useQuery({ ...duePayoutQuery(host.host_id), enabled: open });
+  const query = useQuery({ ...duePayoutQuery(host.host_id), enabled: dialog.open });
   const [initialDue, setInitialDue] = useState<DuePayout | undefined>();
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const form = useForm<PaymentInput>({ defaultValues: { method: 'wave', reference: '' } });
-  const destination = usePersonDestination(host.host_id, { purpose: 'payout', enabled: open });
+  const destination = usePersonDestination(host.host_id, { purpose: 'payout', enabled: dialog.open });
   useDestinationMethod(form, destination.data);
   const [isEmpty, setEmpty] = useState(false);
-  const mutation = usePayHost(onClose);
+  const mutation = usePayHost(dialog.onClose);
   // Waits for the refetch, so that the initial selection is not based on cached data.
   if (query.data && !query.isFetching && !initialDue) {
     setInitialDue(query.data);
@@ -52,6 +46,7 @@ export function PayHostDialog({
   const due = initialDue && (query.data ?? initialDue);
   const items = due ? getSelectedItems(due, selection) : [];
   const amount = sumAmounts(items);
+  const isEmptyRefused = isEmpty && items.length === 0;
   const pay = (payment: PaymentInput) => {
     if (!due) return;
     setEmpty(items.length === 0);
@@ -67,14 +62,12 @@ export function PayHostDialog({
   };
   return (
     <FormDialog
+      {...dialog}
       form={form}
-      open={open}
-      onClose={onClose}
       title="Record a payout"
       description={`To ${host.host_name}${phone ? `, ${phone}` : ''}`}
       confirmLabel="Record payout"
-      busy={mutation.isPending}
-      error={isEmpty && items.length === 0 ? 'Choose at least one booking.' : mutation.error?.message}
+      mutation={{ isPending: mutation.isPending, error: isEmptyRefused ? NOTHING_CHOSEN : mutation.error }}
       onConfirm={pay}
     >
       {due ? (

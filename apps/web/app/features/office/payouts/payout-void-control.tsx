@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatCount, formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/data-display/badge.tsx';
-import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../dialogs/form-dialog.tsx';
 import { ReasonField, useReasonForm } from '../dialogs/reason-field.tsx';
 import { useVoidPayout } from './mutations.ts';
 
@@ -49,21 +49,18 @@ export function PayoutVoidControl({ payout }: { payout: Payout }) {
 }
 
 /** Dialog that voids a payout recorded by mistake, and lists the consequences (D55). */
-function VoidPayoutDialog({ payout, open, onClose }: { payout: Payout; open: boolean; onClose: () => void }) {
-  const form = useReasonForm();
-  const mutation = useVoidPayout(onClose);
+function VoidPayoutDialog({ payout, ...dialog }: DialogProps & { payout: Payout }) {
+  const mutation = useVoidPayout(dialog.onClose);
   return (
     <FormDialog
-      form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
+      form={useReasonForm()}
       title="Void this payout?"
       description={`${formatDalasi(payout.amount)} to ${payout.host_name}, ${METHOD_LABELS[payout.method]}`}
       confirmLabel="Void payout"
       cancelLabel="Keep it"
       danger
-      busy={mutation.isPending}
-      error={mutation.error?.message}
+      mutation={mutation}
       onConfirm={({ reason }) => mutation.mutate({ id: payout.id, reason: reason.trim() })}
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../dialogs/form-dialog.tsx';
 import { useReasonForm } from '../dialogs/reason-field.tsx';
 import { usePersonChange } from './queries.ts';
 
@@ -44,29 +44,25 @@ export function AccountStatusCard({ person }: { person: Person }) {
   );
 }
 
-interface DialogProps {
+interface PersonDialogProps extends DialogProps {
   person: Person;
-  open: boolean;
-  onClose: () => void;
 }
 
-function SuspendDialog({ person, open, onClose }: DialogProps) {
+function SuspendDialog({ person, ...dialog }: PersonDialogProps) {
   const form = useReasonForm();
   const change = usePersonChange(person.id, {
     getSuccessTitle: ({ name }) => `${name} is suspended.`,
-    onDone: onClose,
+    onDone: dialog.onClose,
   });
   return (
     <FormDialog
+      {...dialog}
       form={form}
-      open={open}
-      onClose={onClose}
       title={`Suspend ${person.name}?`}
       description="They are signed out everywhere and cannot sign in until somebody reactivates them."
       confirmLabel="Suspend"
       danger
-      busy={change.isPending}
-      error={change.error?.message}
+      mutation={change}
       onConfirm={({ reason }) => change.mutate({ action: 'suspend', body: { reason } })}
     >
       <TextArea
@@ -81,22 +77,20 @@ function SuspendDialog({ person, open, onClose }: DialogProps) {
   );
 }
 
-function ReactivateDialog({ person, open, onClose }: DialogProps) {
+function ReactivateDialog({ person, ...dialog }: PersonDialogProps) {
   const form = useForm();
   const change = usePersonChange(person.id, {
     getSuccessTitle: ({ name }) => `${name} can sign in again.`,
-    onDone: onClose,
+    onDone: dialog.onClose,
   });
   return (
     <FormDialog
+      {...dialog}
       form={form}
-      open={open}
-      onClose={onClose}
       title={`Reactivate ${person.name}?`}
       description="They can sign in again, and the cars that were listed before are listed again."
       confirmLabel="Reactivate"
-      busy={change.isPending}
-      error={change.error?.message}
+      mutation={change}
       onConfirm={() => change.mutate({ action: 'reactivate', body: {} })}
     />
   );

@@ -44,15 +44,14 @@ function ResetFactorsDialog({ person, onClose }: { person: Person; onClose: () =
   });
   return (
     <FormDialog
-      form={form}
       open
       onClose={onClose}
+      form={form}
       title={`Reset the second factors of ${person.name}?`}
       description="Authenticator apps, security keys, phone numbers for codes, recovery codes and passkeys are removed, and every session ends. The password stays. The person is mailed."
       confirmLabel="Reset factors"
       danger
-      busy={change.isPending}
-      error={change.error?.message}
+      mutation={change}
       onConfirm={({ reason }) =>
         change.mutate({
           action: 'reset-factors',

@@ -1,6 +1,6 @@
 import type { Person } from '@coastline/contracts/people/people';
 import type { Role } from '@coastline/domain/people/roles';
-import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../dialogs/form-dialog.tsx';
 import { ReasonField, useReasonForm } from '../dialogs/reason-field.tsx';
 import { roleLabel } from './person-badges.tsx';
 import { usePersonChange } from './queries.ts';
@@ -24,31 +24,22 @@ const CONSEQUENCES: Record<Role, [given: string, taken: string]> = {
 export function RoleDialog({
   person,
   change: { role, held },
-  open,
-  onClose,
-}: {
-  person: Person;
-  change: RoleChange;
-  open: boolean;
-  onClose: () => void;
-}) {
-  const form = useReasonForm();
+  ...dialog
+}: DialogProps & { person: Person; change: RoleChange }) {
   const change = usePersonChange(person.id, {
     getSuccessTitle: ({ name }) => `The roles of ${name} are changed.`,
-    onDone: onClose,
+    onDone: dialog.onClose,
   });
   const label = roleLabel(role);
   return (
     <FormDialog
-      form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
+      form={useReasonForm()}
       title={held ? `Give the role ${label}?` : `Take the role ${label} away?`}
       description={`${person.name}. ${CONSEQUENCES[role][held ? 0 : 1]}`}
       confirmLabel={held ? 'Give the role' : 'Take the role away'}
       danger={!held}
-      busy={change.isPending}
-      error={change.error?.message}
+      mutation={change}
       onConfirm={({ reason }) =>
         change.mutate({ action: 'roles', body: { role, held, reason: reason.trim() } })
       }

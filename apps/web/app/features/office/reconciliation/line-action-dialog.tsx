@@ -1,5 +1,5 @@
 import type { StatementLine } from '@coastline/contracts/statement';
-import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../dialogs/form-dialog.tsx';
 import { ReasonField, useReasonForm } from '../dialogs/reason-field.tsx';
 import { type LineAction, useLineAction } from './mutations.ts';
 import { formatSignedDalasi } from './record-texts.ts';
@@ -29,27 +29,18 @@ const TEXTS = {
 export function LineActionDialog({
   line,
   action,
-  open,
-  onClose,
-}: {
-  line: StatementLine;
-  action: LineAction;
-  open: boolean;
-  onClose: () => void;
-}) {
+  ...dialog
+}: DialogProps & { line: StatementLine; action: LineAction }) {
   const text = TEXTS[action === 'dismiss' ? 'dismiss' : line.state === 'matched' ? 'unmatch' : 'restore'];
-  const form = useReasonForm();
-  const mutation = useLineAction({ line, action }, { title: text.done, onClose });
+  const mutation = useLineAction({ line, action }, { title: text.done, onClose: dialog.onClose });
   return (
     <FormDialog
-      form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
+      form={useReasonForm()}
       title={text.title}
       description={`${formatSignedDalasi(line.amount)}, ${line.reference ?? 'no reference'}`}
       confirmLabel={text.confirm}
-      busy={mutation.isPending}
-      error={mutation.error?.message}
+      mutation={mutation}
       onConfirm={({ reason }) => mutation.mutate(reason.trim())}
     >
       <p className="text-sm">{text.about}</p>

@@ -3,20 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { formatCount } from '#app/lib/formatting/format.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../dialogs/form-dialog.tsx';
 import { ReasonField, useReasonForm } from '../dialogs/reason-field.tsx';
 
 /** Dialog that undoes an import with a reason. The server names the lines that an admin has matched. */
 export function UndoImportDialog({
   imported: { id, file_name: name, lines },
-  open,
-  onClose,
-}: {
-  imported: ListedStatementImport;
-  open: boolean;
-  onClose: () => void;
-}) {
-  const form = useReasonForm();
+  ...dialog
+}: DialogProps & { imported: ListedStatementImport }) {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: (reason: string) =>
@@ -24,20 +18,18 @@ export function UndoImportDialog({
     onSuccess: (undone) => {
       const description = `${formatCount(undone.lines, 'line')} removed.`;
       notify({ tone: 'good', title: 'Import undone', description });
-      onClose();
+      dialog.onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
   });
   return (
     <FormDialog
-      form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
+      form={useReasonForm()}
       title="Undo this import?"
       description={`${name}, ${formatCount(lines, 'line')}`}
       confirmLabel="Undo import"
-      busy={mutation.isPending}
-      error={mutation.error?.message}
+      mutation={mutation}
       onConfirm={({ reason }) => mutation.mutate(reason.trim())}
     >
       <p className="text-sm">

@@ -13,29 +13,26 @@ export function EndDepositDialog({
   booking,
   data,
   action,
-  open,
-  onClose,
+  ...dialog
 }: BookingDialogProps & { data: SecurityDepositState; action: 'void' | 'settle' }) {
   const isSettled = action === 'settle';
   const form = useDialogForm<Values>({ reason: '', givesBack: false }, validateReason);
   const mutation = useChargeAction(`${getDepositPath(booking.id)}/${action}`, {
     title: isSettled ? 'The deposit is settled' : 'The deposit is void',
-    onClose,
+    onClose: dialog.onClose,
   });
   const { amount = 0, charged_amount: charged = 0, method, status } = data.deposit ?? {};
   const isRequest = status === 'requested';
   const back = amount - charged;
   return (
     <FormDialog
+      {...dialog}
       form={form}
-      open={open}
-      onClose={onClose}
       title={isSettled ? 'Settle the deposit now?' : isRequest ? 'End the request?' : 'Void the deposit?'}
       description={isSettled ? describeSettlement(method) : describeVoid(isRequest)}
       confirmLabel={isSettled ? 'Settle it' : isRequest ? 'End it' : 'Void it'}
       danger={!isSettled}
-      busy={mutation.isPending}
-      error={mutation.error?.message}
+      mutation={mutation}
       onConfirm={({ reason, givesBack }) =>
         mutation.mutate({
           reason: reason.trim(),

@@ -29,20 +29,21 @@ export function TakeDepositDialog({
   booking,
   data,
   method,
-  open,
-  onClose,
+  ...dialog
 }: BookingDialogProps & { data: SecurityDepositState; method: TakeMethod }) {
   const currencies = data.can?.authorise ?? [];
   const form = useDialogForm<Values>({ reason: '', currency: currencies[0] ?? '' }, (values) =>
     method === 'waived' ? validateReason(values) : {},
   );
   const { title, confirm, done } = TEXTS[method];
-  const mutation = useChargeAction(getDepositPath(booking.id), { title: done, onClose });
+  const mutation = useChargeAction(getDepositPath(booking.id), {
+    title: done,
+    onClose: dialog.onClose,
+  });
   return (
     <FormDialog
+      {...dialog}
       form={form}
-      open={open}
-      onClose={onClose}
       title={title}
       description={
         <>
@@ -50,8 +51,7 @@ export function TakeDepositDialog({
         </>
       }
       confirmLabel={confirm}
-      busy={mutation.isPending}
-      error={mutation.error?.message}
+      mutation={mutation}
       onConfirm={({ reason, currency }) =>
         mutation.mutate({
           ...{ method, amount: data.agreed_amount },

@@ -4,7 +4,7 @@ import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { PersonDestinationPanel, usePersonDestination } from '../destinations/person-destination.tsx';
 import { findDestinationId, useDestinationMethod } from '../destinations/use-destination-method.ts';
-import { AmountRow, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import { AmountRow, type DialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
 import {
   type PaymentInput,
   PaymentMethodFields,
@@ -14,24 +14,15 @@ import {
 import { usePayReceiptRefund } from './queries.ts';
 
 /** Dialog that records that all of an unmatched receipt went back by hand, in dalasi (PAY-134). */
-export function PayReceiptRefundDialog({
-  receipt,
-  open,
-  onClose,
-}: {
-  receipt: UnmatchedReceipt;
-  open: boolean;
-  onClose: () => void;
-}) {
+export function PayReceiptRefundDialog({ receipt, ...dialog }: DialogProps & { receipt: UnmatchedReceipt }) {
   const form = useDialogForm<PaymentInput>({ method: 'cash', reference: '' }, validateReference);
-  const destination = usePersonDestination(receipt.guest_id, { purpose: 'refund', enabled: open });
+  const destination = usePersonDestination(receipt.guest_id, { purpose: 'refund', enabled: dialog.open });
   useDestinationMethod(form, destination.data);
-  const mutation = usePayReceiptRefund(receipt, onClose);
+  const mutation = usePayReceiptRefund(receipt, dialog.onClose);
   return (
     <FormDialog
+      {...dialog}
       form={form}
-      open={open}
-      onClose={onClose}
       title="Given back by hand?"
       description={
         <>
@@ -40,8 +31,7 @@ export function PayReceiptRefundDialog({
         </>
       }
       confirmLabel="Mark as given back"
-      busy={mutation.isPending}
-      error={mutation.error?.message}
+      mutation={mutation}
       onConfirm={(payment) =>
         mutation.mutate({
           ...toPaymentArgs(payment),

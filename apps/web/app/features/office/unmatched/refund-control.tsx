@@ -8,7 +8,7 @@ import { formatDateTime } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/data-display/badge.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
-import { AmountRow, FormDialog } from '../dialogs/form-dialog.tsx';
+import { AmountRow, type DialogProps, FormDialog } from '../dialogs/form-dialog.tsx';
 import { PayReceiptRefundDialog } from './pay-receipt-refund-dialog.tsx';
 import { useRefundReceipt } from './queries.ts';
 
@@ -47,10 +47,8 @@ function ByHand({ refund }: { refund: NonNullable<UnmatchedReceipt['by_hand']> }
   );
 }
 
-interface ReceiptDialogProps {
+interface ReceiptDialogProps extends DialogProps {
   receipt: UnmatchedReceipt;
-  open: boolean;
-  onClose: () => void;
 }
 
 function DialogButton({
@@ -96,14 +94,12 @@ function StateBadge({ tone, children }: { tone: 'palm' | 'sun'; children: string
   );
 }
 
-function RefundDialog({ receipt, open, onClose }: ReceiptDialogProps) {
-  const form = useForm();
-  const mutation = useRefundReceipt(onClose);
+function RefundDialog({ receipt, ...dialog }: ReceiptDialogProps) {
+  const mutation = useRefundReceipt(dialog.onClose);
   return (
     <FormDialog
-      form={form}
-      open={open}
-      onClose={onClose}
+      {...dialog}
+      form={useForm()}
       title="Send this money back?"
       description={
         <>
@@ -113,8 +109,7 @@ function RefundDialog({ receipt, open, onClose }: ReceiptDialogProps) {
       }
       confirmLabel="Refund"
       danger
-      busy={mutation.isPending}
-      error={mutation.error?.message}
+      mutation={mutation}
       onConfirm={() => mutation.mutate(receipt)}
     >
       <AmountRow label="Back to the guest">{formatCharge(receipt)}</AmountRow>
