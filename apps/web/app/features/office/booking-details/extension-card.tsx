@@ -2,7 +2,6 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import { amountDue } from '@coastline/domain/money/guest-credits';
 import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
 import { Banknote } from 'lucide-react';
-import { useState } from 'react';
 import { formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
 import { useDates } from '#app/lib/i18n/language.tsx';
 import { useHasPassed } from '#app/lib/time/use-now.ts';
@@ -10,6 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { PayDuesDialog } from '../charges/pay-dues-dialog.tsx';
+import { useDialog } from '../dialogs/use-dialog.tsx';
 
 /** Added days that are held until they are paid. Nothing without any. */
 export function ExtensionCard({ booking }: { booking: Booking }) {
@@ -27,9 +27,11 @@ function HeldDays({
   extension: NonNullable<Booking['extension']>;
 }) {
   const dates = useDates();
-  const [opened, setOpened] = useState({ isOpen: false, key: 0 });
   const credit = fromDalasi(booking.credit_amount ?? 0);
   const due = toDalasi(amountDue(fromDalasi(extension.amount), credit));
+  const { openDialog, dialog } = useDialog((_, props) => (
+    <PayDuesDialog booking={booking} label="Extension" amount={due} {...props} />
+  ));
   return (
     <Card
       as="section"
@@ -44,23 +46,11 @@ function HeldDays({
           days are held until {formatDateTime(extension.held_until)}.
         </p>
       </div>
-      <Button
-        tone="main"
-        className="justify-self-start"
-        aria-haspopup="dialog"
-        onClick={() => setOpened(({ key }) => ({ isOpen: true, key: key + 1 }))}
-      >
+      <Button tone="main" className="justify-self-start" aria-haspopup="dialog" onClick={() => openDialog()}>
         <Icon of={Banknote} />
         Record a payment of {formatDalasi(due)}
       </Button>
-      <PayDuesDialog
-        key={opened.key}
-        booking={booking}
-        label="Extension"
-        amount={due}
-        open={opened.isOpen}
-        onClose={() => setOpened(({ key }) => ({ isOpen: false, key }))}
-      />
+      {dialog}
     </Card>
   );
 }

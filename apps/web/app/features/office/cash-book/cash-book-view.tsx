@@ -1,7 +1,6 @@
 import type { CashBookDay } from '@coastline/contracts/cash-book';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Plus, Printer } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DownloadButton } from '#app/lib/device/download-button.tsx';
 import { formatFullDay } from '#app/lib/formatting/format.ts';
@@ -13,6 +12,7 @@ import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
+import { useDialog } from '../dialogs/use-dialog.tsx';
 import { ClosedDays } from './closed-days.tsx';
 import { ClosingCard, DayTotals } from './day-card.tsx';
 import { DayEntries } from './day-entries.tsx';
@@ -103,21 +103,13 @@ function OpenDayNote({ book }: { book: CashBookDay }) {
 }
 
 function DayActions({ book }: { book: CashBookDay }) {
-  const [dialogKey, setDialogKey] = useState(0);
-  const [isOpen, setOpen] = useState(false);
   const { drawer, day } = book;
+  const { openDialog, dialog } = useDialog((_, props) => <MovementDialog drawer={drawer} {...props} />);
   const search = new URLSearchParams({ drawer_id: drawer.id, day });
   return (
     <div className="flex flex-wrap gap-2">
       {drawer.active ? (
-        <Button
-          small
-          aria-haspopup="dialog"
-          onClick={() => {
-            setDialogKey(dialogKey + 1);
-            setOpen(true);
-          }}
-        >
+        <Button small aria-haspopup="dialog" onClick={() => openDialog()}>
           <Icon of={Plus} />
           Record a movement
         </Button>
@@ -134,9 +126,7 @@ function DayActions({ book }: { book: CashBookDay }) {
       >
         Table (CSV)
       </DownloadButton>
-      {dialogKey > 0 ? (
-        <MovementDialog key={dialogKey} drawer={drawer} open={isOpen} onClose={() => setOpen(false)} />
-      ) : null}
+      {dialog}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { CashDrawer } from '@coastline/contracts/cash-book';
 import { CASH_DRAWER_NAME_MAX_LENGTH } from '@coastline/domain/money/cash-book';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -11,15 +10,16 @@ import { Badge } from '#app/ui/data-display/badge.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { type DialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import { useDialog } from '../dialogs/use-dialog.tsx';
 import { useChooseDrawer, useSaveDrawer } from './mutations.ts';
 import { cashDrawersQuery } from './queries.ts';
 
 /** The drawers of the office: choose the own one, add, rename and retire them. */
 export function DrawersCard() {
   const drawers = useQuery(cashDrawersQuery());
-  const [dialog, setDialog] = useState<{ key: number; drawer: CashDrawer | undefined; isOpen: boolean }>();
-  const openDialog = (drawer: CashDrawer | undefined) =>
-    setDialog({ key: (dialog?.key ?? 0) + 1, drawer, isOpen: true });
+  const { openDialog, dialog } = useDialog((drawer: CashDrawer | undefined, props) => (
+    <DrawerDialog drawer={drawer} {...props} />
+  ));
   return (
     <Card as="section" aria-labelledby="drawers" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1">
@@ -45,14 +45,7 @@ export function DrawersCard() {
       >
         Add a drawer
       </Button>
-      {dialog ? (
-        <DrawerDialog
-          key={dialog.key}
-          drawer={dialog.drawer}
-          open={dialog.isOpen}
-          onClose={() => setDialog({ ...dialog, isOpen: false })}
-        />
-      ) : null}
+      {dialog}
     </Card>
   );
 }

@@ -3,7 +3,6 @@ import type { TripCharge, TripCharges } from '@coastline/contracts/bookings/trip
 import { needsPhoto } from '@coastline/domain/charges/trip-charges';
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, Plus, Send } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
 import { ChargeArticle } from '#app/lib/charges/charge-article.tsx';
 import { ChargePhotoInput } from '#app/lib/charges/charge-photo-input.tsx';
 import { chargesQuery, getChargesPath } from '#app/lib/charges/queries.ts';
@@ -14,6 +13,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
+import { useDialog } from '../dialogs/use-dialog.tsx';
 import { DecideChargeDialog } from './decide-charge-dialog.tsx';
 import { DraftChargeDialog } from './draft-charge-dialog.tsx';
 import { useChargeAction } from './mutations.ts';
@@ -50,10 +50,18 @@ type OpenDialog =
   | { kind: 'uphold' | 'withdraw' | 'dismiss'; charge: TripCharge };
 
 function Charges({ booking, data }: { booking: Booking; data: TripCharges }) {
-  const [dialog, setDialog] = useState<{ shown: OpenDialog; isOpen: boolean; key: number }>();
-  const open = (shown: OpenDialog) =>
-    setDialog((previous) => ({ shown, isOpen: true, key: (previous?.key ?? 0) + 1 }));
-  const close = () => setDialog((previous) => previous && { ...previous, isOpen: false });
+  const { openDialog: open, dialog } = useDialog((shown: OpenDialog, props) => {
+    switch (shown.kind) {
+      case 'draft':
+        return <DraftChargeDialog booking={booking} charges={data} {...props} />;
+      case 'pay':
+        return <PayDuesDialog booking={booking} label="Charges" amount={data.due_amount} {...props} />;
+      default:
+        return (
+          <DecideChargeDialog booking={booking} decision={shown.kind} charge={shown.charge} {...props} />
+        );
+    }
+  });
   return (
     <>
       {data.items.length === 0 ? (
@@ -80,33 +88,9 @@ function Charges({ booking, data }: { booking: Booking; data: TripCharges }) {
         ) : null}
       </div>
       {data.records ? <TripRecords records={data.records} /> : null}
-      {dialog ? (
-        <ChargeDialog key={dialog.key} booking={booking} data={data} dialog={dialog} onClose={close} />
-      ) : null}
+      {dialog}
     </>
   );
-}
-
-function ChargeDialog({
-  booking,
-  data,
-  dialog: { shown, isOpen },
-  onClose,
-}: {
-  booking: Booking;
-  data: TripCharges;
-  dialog: { shown: OpenDialog; isOpen: boolean };
-  onClose: () => void;
-}): ReactNode {
-  const common = { booking, open: isOpen, onClose };
-  switch (shown.kind) {
-    case 'draft':
-      return <DraftChargeDialog {...common} charges={data} />;
-    case 'pay':
-      return <PayDuesDialog {...common} label="Charges" amount={data.due_amount} />;
-    default:
-      return <DecideChargeDialog {...common} decision={shown.kind} charge={shown.charge} />;
-  }
 }
 
 function ChargeActions({

@@ -1,12 +1,13 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { AdminCancelReason, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { OfficeAction } from '../office-booking.ts';
 import type { OnBookingAction } from '../row/booking-row-actions.tsx';
 import { CorrectConditionDialog } from './correct-condition-dialog.tsx';
 import { CorrectPaymentDialog } from './correct-payment-dialog.tsx';
 import { DeclineNoticeDialog } from './decline-notice-dialog.tsx';
+import type { DialogProps } from './form-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { OfficeCancelDialog } from './office-cancel-dialog.tsx';
 import { PayRefundDialog } from './pay-refund-dialog.tsx';
@@ -16,6 +17,7 @@ import { RefundOnlineDialog } from './refund-online-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { SetRefundDialog } from './set-refund-dialog.tsx';
 import { TransferCreditDialog } from './transfer-credit-dialog.tsx';
+import { useDialog } from './use-dialog.tsx';
 import { VoidCreditDialog } from './void-credit-dialog.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 
@@ -33,15 +35,7 @@ interface RequestedAction {
 }
 
 /** Dialog that confirms an action. */
-function ActionDialog({
-  request,
-  open,
-  onClose,
-}: {
-  request: RequestedAction;
-  open: boolean;
-  onClose: () => void;
-}) {
+function ActionDialog({ request, ...dialog }: DialogProps & { request: RequestedAction }) {
   const {
     action,
     booking,
@@ -50,7 +44,7 @@ function ActionDialog({
     reason,
     receiptNumber,
   } = request;
-  const props = { booking, open, onClose };
+  const props = { booking, ...dialog };
   switch (action) {
     case 'hand_over':
       return <HandOverDialog {...props} />;
@@ -85,14 +79,12 @@ function ActionDialog({
 
 /** Dialogs of the actions. `openDialog` opens one with fresh state; the caller must render `dialog`. */
 export function useActionDialog(): { openDialog: OnBookingAction; dialog: ReactNode } {
-  const [request, setRequest] = useState<(RequestedAction & { key: number }) | undefined>();
-  const [isOpen, setOpen] = useState(false);
-  const openDialog = useCallback<OnBookingAction>((action, booking, options = {}) => {
-    setRequest((previous) => ({ action, booking, ...options, key: (previous?.key ?? 0) + 1 }));
-    setOpen(true);
-  }, []);
-  const dialog = request ? (
-    <ActionDialog key={request.key} request={request} open={isOpen} onClose={() => setOpen(false)} />
-  ) : null;
+  const { openDialog: open, dialog } = useDialog((request: RequestedAction, props) => (
+    <ActionDialog request={request} {...props} />
+  ));
+  const openDialog = useCallback<OnBookingAction>(
+    (action, booking, options) => open({ action, booking, ...options }),
+    [open],
+  );
   return { openDialog, dialog };
 }

@@ -1,19 +1,19 @@
 import type { ManagedExtra } from '@coastline/contracts/bookings/extras';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ExtraList } from '#app/lib/extras/extra-list.tsx';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
+import { useDialog } from '../dialogs/use-dialog.tsx';
 import { ExtraDialog } from './extra-dialog.tsx';
 import { officeExtrasQuery } from './queries.ts';
 
 /** The extras of the office: list, add, edit and retire (TRIP-100). */
 export function ExtrasView() {
   const extras = useQuery(officeExtrasQuery());
-  const [dialog, setDialog] = useState<{ key: number; extra: ManagedExtra | undefined; isOpen: boolean }>();
-  const openDialog = (extra: ManagedExtra | undefined) =>
-    setDialog({ key: (dialog?.key ?? 0) + 1, extra, isOpen: true });
+  const { openDialog, dialog } = useDialog((extra: ManagedExtra | undefined, props) => (
+    <ExtraDialog extra={extra} {...props} />
+  ));
   return (
     <>
       <p className="text-ink-soft">Guests can add these to a booking of any car.</p>
@@ -30,14 +30,7 @@ export function ExtrasView() {
       <Button className="justify-self-start" aria-haspopup="dialog" onClick={() => openDialog(undefined)}>
         Add an extra
       </Button>
-      {dialog ? (
-        <ExtraDialog
-          key={dialog.key}
-          extra={dialog.extra}
-          open={dialog.isOpen}
-          onClose={() => setDialog({ ...dialog, isOpen: false })}
-        />
-      ) : null}
+      {dialog}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { OfficeMeetingPlace } from '@coastline/contracts/bookings/meeting';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatCount, formatDalasi } from '#app/lib/formatting/format.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { PlacePhoto } from '#app/lib/photos/place-photo.tsx';
@@ -9,6 +8,7 @@ import { Badge } from '#app/ui/data-display/badge.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
+import { useDialog } from '../dialogs/use-dialog.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { describeHours, KIND_LABELS } from './place-values.ts';
 import { officePlacesQuery } from './queries.ts';
@@ -16,13 +16,9 @@ import { officePlacesQuery } from './queries.ts';
 /** The places of the office: list, add, edit and retire (TRIP-01). */
 export function PlacesView() {
   const places = useQuery(officePlacesQuery());
-  const [dialog, setDialog] = useState<{
-    key: number;
-    place: OfficeMeetingPlace | undefined;
-    isOpen: boolean;
-  }>();
-  const openDialog = (place: OfficeMeetingPlace | undefined) =>
-    setDialog({ key: (dialog?.key ?? 0) + 1, place, isOpen: true });
+  const { openDialog, dialog } = useDialog((place: OfficeMeetingPlace | undefined, props) => (
+    <PlaceDialog place={place} {...props} />
+  ));
   return (
     <>
       <p className="text-ink-soft">Guests choose one of these places and an hour when it is open.</p>
@@ -39,14 +35,7 @@ export function PlacesView() {
       <Button className="justify-self-start" aria-haspopup="dialog" onClick={() => openDialog(undefined)}>
         Add a place
       </Button>
-      {dialog ? (
-        <PlaceDialog
-          key={dialog.key}
-          place={dialog.place}
-          open={dialog.isOpen}
-          onClose={() => setDialog({ ...dialog, isOpen: false })}
-        />
-      ) : null}
+      {dialog}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { DueHost } from '@coastline/contracts/bookings/payout';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatCount } from '#app/lib/formatting/format.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { NextPage } from '#app/ui/layout/show-more.tsx';
@@ -8,6 +7,7 @@ import { ListRow } from '#app/ui/layout/table.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
+import { useDialog } from '../dialogs/use-dialog.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { DueHostCard } from './due-host-card.tsx';
 import { PayHostDialog } from './pay-host-dialog.tsx';
@@ -16,13 +16,9 @@ import { dueHostsQuery } from './queries.ts';
 /** Hosts with due payouts, by name, with a search when they fill more than one page. */
 export function DueHostList({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const allHosts = useInfiniteQuery(dueHostsQuery(''));
-  // Each click opens a dialog with fresh state.
-  const [selected, setSelected] = useState<{ host: DueHost; key: number } | undefined>();
-  const [isOpen, setOpen] = useState(false);
-  const openDialog = (host: DueHost) => {
-    setSelected({ host, key: (selected?.key ?? 0) + 1 });
-    setOpen(true);
-  };
+  const { openDialog, dialog } = useDialog((host: DueHost, props) => (
+    <PayHostDialog host={host} {...props} />
+  ));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {search || allHosts.hasNextPage || (allHosts.data?.pages.length ?? 0) > 1 ? (
@@ -36,9 +32,7 @@ export function DueHostList({ search, onSearch }: { search: string; onSearch: (s
         </div>
       ) : null}
       <HostCards search={search} onPay={openDialog} />
-      {selected ? (
-        <PayHostDialog key={selected.key} host={selected.host} open={isOpen} onClose={() => setOpen(false)} />
-      ) : null}
+      {dialog}
     </div>
   );
 }

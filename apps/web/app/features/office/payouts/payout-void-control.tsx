@@ -1,17 +1,16 @@
 import type { Payout } from '@coastline/contracts/bookings/payout';
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
-import { useState } from 'react';
 import { formatCount, formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/data-display/badge.tsx';
 import { type DialogProps, FormDialog } from '../dialogs/form-dialog.tsx';
 import { ReasonField, useReasonForm } from '../dialogs/reason-field.tsx';
+import { useDialog } from '../dialogs/use-dialog.tsx';
 import { useVoidPayout } from './mutations.ts';
 
 /** Button that voids a payout. For a voided payout, the admin, the time and the reason. */
 export function PayoutVoidControl({ payout }: { payout: Payout }) {
-  const [dialogKey, setDialogKey] = useState(0);
-  const [isOpen, setOpen] = useState(false);
+  const { openDialog, dialog } = useDialog((_, props) => <VoidPayoutDialog payout={payout} {...props} />);
   if (payout.voided_at) {
     return (
       <span className="grid min-w-36 max-w-72 justify-items-start lg:max-w-56 gap-1 text-sm wrap-anywhere text-ink-soft">
@@ -34,16 +33,11 @@ export function PayoutVoidControl({ payout }: { payout: Payout }) {
         className="justify-self-start"
         aria-haspopup="dialog"
         aria-label={`Void the payout of ${formatDalasi(payout.amount)} to ${payout.host_name}`}
-        onClick={() => {
-          setDialogKey(dialogKey + 1);
-          setOpen(true);
-        }}
+        onClick={() => openDialog()}
       >
         Void
       </Button>
-      {dialogKey > 0 ? (
-        <VoidPayoutDialog key={dialogKey} payout={payout} open={isOpen} onClose={() => setOpen(false)} />
-      ) : null}
+      {dialog}
     </>
   );
 }

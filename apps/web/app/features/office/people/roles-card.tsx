@@ -1,10 +1,10 @@
 import type { Person } from '@coastline/contracts/people/people';
 import { canChangeRole } from '@coastline/domain/people/permissions';
 import { ROLES, type Role } from '@coastline/domain/people/roles';
-import { useState } from 'react';
 import { useActiveRole, useMe } from '#app/lib/session/active-role.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { useDialog } from '../dialogs/use-dialog.tsx';
 import { roleLabel } from './person-badges.tsx';
 import { type RoleChange, RoleDialog } from './role-dialog.tsx';
 
@@ -16,12 +16,9 @@ const ROLE_DESCRIPTIONS: Record<Role, string> = {
 
 /** Roles with buttons to give them to a person or take them away. */
 export function RolesCard({ person }: { person: Person }) {
-  const [request, setRequest] = useState<(RoleChange & { key: number }) | undefined>();
-  const [isOpen, setOpen] = useState(false);
-  const openDialog = (change: RoleChange) => {
-    setRequest((previous) => ({ ...change, key: (previous?.key ?? 0) + 1 }));
-    setOpen(true);
-  };
+  const { openDialog, dialog } = useDialog((change: RoleChange, props) => (
+    <RoleDialog person={person} change={change} {...props} />
+  ));
   return (
     <Card as="section" aria-labelledby="roles" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 id="roles">Roles</h2>
@@ -39,15 +36,7 @@ export function RolesCard({ person }: { person: Person }) {
           </li>
         ))}
       </ul>
-      {request ? (
-        <RoleDialog
-          key={request.key}
-          person={person}
-          change={request}
-          open={isOpen}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      {dialog}
     </Card>
   );
 }

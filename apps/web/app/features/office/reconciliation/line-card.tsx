@@ -1,13 +1,13 @@
 import type { StatementCandidate, StatementLine } from '@coastline/contracts/statement';
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import { englishFormats } from '@coastline/domain/days/english-formats';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/data-display/badge.tsx';
 import { Price } from '#app/ui/data-display/money.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { useDialog } from '../dialogs/use-dialog.tsx';
 import { LineActionDialog } from './line-action-dialog.tsx';
 import { type LineAction, useMatchLine } from './mutations.ts';
 import {
@@ -126,9 +126,9 @@ function CandidateFacts({ candidate }: { candidate: Omit<StatementCandidate, 'ki
 }
 
 function ActionButton({ line, action, label }: { line: StatementLine; action: LineAction; label: string }) {
-  // Each click opens a dialog with fresh state.
-  const [dialogKey, setDialogKey] = useState(0);
-  const [isOpen, setOpen] = useState(false);
+  const { openDialog, dialog } = useDialog((_, props) => (
+    <LineActionDialog line={line} action={action} {...props} />
+  ));
   return (
     <>
       <Button
@@ -137,22 +137,11 @@ function ActionButton({ line, action, label }: { line: StatementLine; action: Li
         className="justify-self-start"
         aria-haspopup="dialog"
         aria-label={`${label}: ${formatSignedDalasi(line.amount)}, ${line.reference ?? 'no reference'}`}
-        onClick={() => {
-          setDialogKey(dialogKey + 1);
-          setOpen(true);
-        }}
+        onClick={() => openDialog()}
       >
         {label}
       </Button>
-      {dialogKey > 0 ? (
-        <LineActionDialog
-          key={dialogKey}
-          line={line}
-          action={action}
-          open={isOpen}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      {dialog}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { SecurityDepositState } from '@coastline/contracts/bookings/security-deposit';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { DEPOSIT_TONES } from '#app/lib/security-deposits/deposit-tones.ts';
@@ -12,6 +11,7 @@ import { Badge } from '#app/ui/data-display/badge.tsx';
 import { Price } from '#app/ui/data-display/money.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
+import { useDialog } from '../dialogs/use-dialog.tsx';
 import { DepositFacts } from './deposit-facts.tsx';
 import { EndDepositDialog } from './end-deposit-dialog.tsx';
 import { TakeDepositDialog, type TakeMethod } from './take-deposit-dialog.tsx';
@@ -53,22 +53,19 @@ const OFFICE_STATUSES = {
 type Opened = TakeMethod | 'void' | 'settle';
 
 function Deposit({ booking, data }: { booking: Booking; data: SecurityDepositState }) {
-  const [dialog, setDialog] = useState<{ shown: Opened; isOpen: boolean; key: number }>();
-  const open = (shown: Opened) =>
-    setDialog((previous) => ({ shown, isOpen: true, key: (previous?.key ?? 0) + 1 }));
-  const close = () => setDialog((previous) => previous && { ...previous, isOpen: false });
-  const props = dialog && { booking, data, open: dialog.isOpen, onClose: close };
+  const { openDialog, dialog } = useDialog((shown: Opened, props) =>
+    shown === 'void' || shown === 'settle' ? (
+      <EndDepositDialog booking={booking} data={data} action={shown} {...props} />
+    ) : (
+      <TakeDepositDialog booking={booking} data={data} method={shown} {...props} />
+    ),
+  );
   return (
     <>
       <Price className="text-[1.5rem]">{formatDalasi(data.agreed_amount)}</Price>
       <DepositFacts data={data} />
-      <Actions data={data} onOpen={open} />
-      {props && (dialog.shown === 'void' || dialog.shown === 'settle') ? (
-        <EndDepositDialog key={dialog.key} {...props} action={dialog.shown} />
-      ) : null}
-      {props && dialog.shown !== 'void' && dialog.shown !== 'settle' ? (
-        <TakeDepositDialog key={dialog.key} {...props} method={dialog.shown} />
-      ) : null}
+      <Actions data={data} onOpen={openDialog} />
+      {dialog}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { UnmatchedReceipt } from '@coastline/contracts/bookings/online-payment';
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import { PROVIDER_LABELS } from '@coastline/domain/money/payment-providers';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatCharge } from '#app/lib/formatting/currency.ts';
 import { formatDateTime } from '#app/lib/formatting/format.ts';
@@ -9,6 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/data-display/badge.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { AmountRow, type DialogProps, FormDialog } from '../dialogs/form-dialog.tsx';
+import { useDialog } from '../dialogs/use-dialog.tsx';
 import { PayReceiptRefundDialog } from './pay-receipt-refund-dialog.tsx';
 import { useRefundReceipt } from './queries.ts';
 
@@ -62,12 +63,7 @@ function DialogButton({
   Dialog: ComponentType<ReceiptDialogProps>;
   isQuiet?: boolean;
 }) {
-  const [dialogKey, setDialogKey] = useState(0);
-  const [isOpen, setOpen] = useState(false);
-  const open = () => {
-    setDialogKey(dialogKey + 1);
-    setOpen(true);
-  };
+  const { openDialog, dialog } = useDialog((_, props) => <Dialog receipt={receipt} {...props} />);
   return (
     <>
       <Button
@@ -75,13 +71,11 @@ function DialogButton({
         {...(isQuiet && { tone: 'quiet' as const })}
         aria-haspopup="dialog"
         aria-label={`${label} ${formatCharge(receipt)} to ${receipt.guest_name}`}
-        onClick={open}
+        onClick={() => openDialog()}
       >
         {label}
       </Button>
-      {dialogKey > 0 ? (
-        <Dialog key={dialogKey} receipt={receipt} open={isOpen} onClose={() => setOpen(false)} />
-      ) : null}
+      {dialog}
     </>
   );
 }
