@@ -2,9 +2,10 @@ import type { UnreadAccidents } from '@coastline/contracts/bookings/accident-rep
 import type { BookingCounts, BookingPage, ListBookingsQuery } from '@coastline/contracts/bookings/booking';
 import type { BookingFile } from '@coastline/contracts/bookings/booking-file';
 import type { AdminDashboard } from '@coastline/contracts/people/admin';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 import { buildPath } from '#app/lib/api/api-client.ts';
+import { officeQuery } from './office-query.ts';
 
 /** Several admins work at the same time, so visible data is refetched at this interval. */
 const REFETCH_INTERVAL_MS = 20_000;
@@ -18,35 +19,23 @@ export type OfficeFilter = Pick<ListBookingsQuery, 'tab' | 'status' | 'search' |
 
 /** Statistics of the dashboard (ADM-05, ADM-15 to ADM-17). */
 export function dashboardQuery() {
-  return queryOptions({
-    queryKey: ['office', 'dashboard'],
-    queryFn: ({ signal }) => api.get<AdminDashboard>(DASHBOARD, { signal }),
-    staleTime: 0,
-    refetchInterval: REFETCH_INTERVAL_MS,
-  });
+  return { ...officeQuery<AdminDashboard>(['dashboard'], DASHBOARD), refetchInterval: REFETCH_INTERVAL_MS };
 }
 
 /** Office-only data of a booking: identity documents, condition of the car, history (LIFE-24). */
 export function bookingFileQuery(bookingId: string) {
-  return queryOptions({
-    queryKey: ['office', 'file', bookingId],
-    queryFn: ({ signal }) =>
-      api.get<BookingFile>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/file`, { signal }),
-    staleTime: 0,
-    refetchInterval: REFETCH_INTERVAL_MS,
-  });
+  const path = `/rest/v1/bookings/${encodeURIComponent(bookingId)}/file`;
+  return { ...officeQuery<BookingFile>(['file', bookingId], path), refetchInterval: REFETCH_INTERVAL_MS };
 }
 
 /** Number of bookings in each status that match a search (ADM-07). */
 export function bookingCountsQuery({ search, deleted }: Pick<OfficeFilter, 'search' | 'deleted'>) {
-  return queryOptions({
-    queryKey: ['office', 'counts', { search, deleted }],
-    queryFn: ({ signal }) =>
-      api.get<BookingCounts>('/rest/v1/admin/booking-counts', { query: { search, deleted }, signal }),
+  const query = { search, deleted };
+  return {
+    ...officeQuery<BookingCounts>(['counts', query], '/rest/v1/admin/booking-counts', { query }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
     refetchInterval: REFETCH_INTERVAL_MS,
-  });
+  };
 }
 
 /** Bookings that match a filter, in its order, page by page (ADM-09, ADM-10). */
@@ -67,22 +56,18 @@ export function officeBookingsQuery(filter: OfficeFilter) {
 
 /** Most urgent bookings that have not ended. */
 export function urgentBookingsQuery() {
-  return queryOptions({
-    queryKey: ['office', 'bookings', 'first'],
-    queryFn: ({ signal }) => api.get<BookingPage>(BOOKINGS, { query: URGENT_BOOKINGS, signal }),
-    staleTime: 0,
+  return {
+    ...officeQuery<BookingPage>(['bookings', 'first'], BOOKINGS, { query: URGENT_BOOKINGS }),
     refetchInterval: REFETCH_INTERVAL_MS,
-  });
+  };
 }
 
 /** Accident reports that the office has not read. */
 export function unreadAccidentsQuery() {
-  return queryOptions({
-    queryKey: ['office', 'accidents'],
-    queryFn: ({ signal }) => api.get<UnreadAccidents>(UNREAD_ACCIDENTS, { signal }),
-    staleTime: 0,
+  return {
+    ...officeQuery<UnreadAccidents>(['accidents'], UNREAD_ACCIDENTS),
     refetchInterval: REFETCH_INTERVAL_MS,
-  });
+  };
 }
 
 const URGENT_BOOKINGS = { as: 'admin', tab: 'active', order: 'urgency', limit: 3 } as const;

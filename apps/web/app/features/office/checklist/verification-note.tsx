@@ -1,21 +1,21 @@
 import type { RecordVerification } from '@coastline/contracts/bookings/condition-record';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { api } from '#app/lib/api/api.ts';
 import { getConditionRecordsPath } from '#app/lib/condition-records/queries.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
+import { officeQuery } from '../office-query.ts';
 
 /** Button that verifies the sealed records of a booking, with the result (TRIP-140). */
 export function VerificationNote({ bookingId }: { bookingId: string }) {
   const verification = useQuery({
-    queryKey: ['office', 'record-verification', bookingId],
-    queryFn: ({ signal }) =>
-      api.get<RecordVerification>(`${getConditionRecordsPath(bookingId)}/verification`, { signal }),
+    ...officeQuery<RecordVerification>(
+      ['record-verification', bookingId],
+      `${getConditionRecordsPath(bookingId)}/verification`,
+    ),
     enabled: false,
-    staleTime: 0,
   });
   return (
     <div className="grid justify-items-start gap-3">

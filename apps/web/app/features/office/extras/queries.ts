@@ -1,18 +1,14 @@
 import type { ManagedExtras, SaveExtraArgs } from '@coastline/contracts/bookings/extras';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/lib/api/api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
+import { officeQuery } from '../office-query.ts';
 
 const EXTRAS_PATH = '/rest/v1/admin/extras';
 
 /** All extras of the office, retired ones last. */
 export function officeExtrasQuery() {
-  return queryOptions({
-    queryKey: ['office', 'extras'],
-    queryFn: ({ signal }) => api.get<ManagedExtras>(EXTRAS_PATH, { signal }),
-    staleTime: 0,
-  });
+  return officeQuery<ManagedExtras>(['extras'], EXTRAS_PATH);
 }
 
 /** Mutation that creates, changes or retires an extra. */

@@ -1,6 +1,6 @@
 import type { FleetPage, ListFleetQuery } from '@coastline/contracts/hosting';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { api } from '#app/lib/api/api.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { pagedQuery } from '../office-query.ts';
 
 const PAGE_SIZE = 30;
 
@@ -8,18 +8,10 @@ export type FleetFilter = Pick<ListFleetQuery, 'search' | 'active'>;
 
 /** Cars of all hosts, newest first, page by page. */
 export function fleetQuery(filter: FleetFilter) {
-  return infiniteQueryOptions({
-    queryKey: ['office', 'fleet', filter],
-    queryFn: ({ signal, pageParam }) =>
-      api.get<FleetPage>('/rest/v1/admin/cars', {
-        query: { ...filter, cursor: pageParam, limit: PAGE_SIZE },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
+  return {
+    ...pagedQuery<FleetPage>(['fleet', filter], '/rest/v1/admin/cars', { query: filter, limit: PAGE_SIZE }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  };
 }
 
 export const FLEET_STATES = ['all', 'active', 'paused'] as const;

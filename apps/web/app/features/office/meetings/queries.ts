@@ -3,32 +3,26 @@ import type {
   OfficeMeetingPlaces,
   SaveMeetingPlaceArgs,
 } from '@coastline/contracts/bookings/meeting';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/lib/api/api.ts';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
+import { officeQuery } from '../office-query.ts';
 
 const REFETCH_INTERVAL_MS = 60_000;
 const PLACES_PATH = '/rest/v1/admin/meeting-places';
 
 /** Pick-ups and returns of a day. Refetches, because guests move their meetings. */
 export function meetingsOfDayQuery(day: string) {
-  return queryOptions({
-    queryKey: ['office', 'meetings', day],
-    queryFn: ({ signal }) => api.get<MeetingsOfDay>('/rest/v1/admin/meetings', { query: { day }, signal }),
+  return {
+    ...officeQuery<MeetingsOfDay>(['meetings', day], '/rest/v1/admin/meetings', { query: { day } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
     refetchInterval: REFETCH_INTERVAL_MS,
-  });
+  };
 }
 
 /** All places, retired ones last. */
 export function officePlacesQuery() {
-  return queryOptions({
-    queryKey: ['office', 'meeting-places'],
-    queryFn: ({ signal }) => api.get<OfficeMeetingPlaces>(PLACES_PATH, { signal }),
-    staleTime: 0,
-  });
+  return officeQuery<OfficeMeetingPlaces>(['meeting-places'], PLACES_PATH);
 }
 
 /** Mutation that creates, changes or retires a place. */

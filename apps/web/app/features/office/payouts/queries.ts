@@ -1,25 +1,21 @@
 import type { DueHostPage, DuePayout, PayoutPage } from '@coastline/contracts/bookings/payout';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
+import { pagedQuery } from '../office-query.ts';
 
 const REFETCH_INTERVAL_MS = 30_000;
 const PAGE_SIZE = 20;
 
 /** Hosts with due payouts, by name, page by page. With a search text, only matching hosts. */
 export function dueHostsQuery(search: string) {
-  return infiniteQueryOptions({
-    queryKey: ['office', 'payouts', 'due', search],
-    queryFn: ({ signal, pageParam }) =>
-      api.get<DueHostPage>('/rest/v1/payouts/due/hosts', {
-        query: { ...(search && { search }), cursor: pageParam, limit: PAGE_SIZE },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
+  return {
+    ...pagedQuery<DueHostPage>(['payouts', 'due', search], '/rest/v1/payouts/due/hosts', {
+      query: { search },
+      limit: PAGE_SIZE,
+    }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
     refetchInterval: REFETCH_INTERVAL_MS,
-  });
+  };
 }
 
 /** Due payout of one host with its bookings; null when nothing is due. */
@@ -37,15 +33,6 @@ export function duePayoutQuery(hostId: string) {
 
 /** Recorded payouts, newest first, page by page. */
 export function payoutsQuery() {
-  return infiniteQueryOptions({
-    queryKey: ['office', 'payouts', 'paid'],
-    queryFn: ({ signal, pageParam }) =>
-      api.get<PayoutPage>('/rest/v1/payouts', {
-        query: { as: 'admin', cursor: pageParam, limit: PAGE_SIZE },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
-    staleTime: 0,
-  });
+  const query = { as: 'admin' };
+  return pagedQuery<PayoutPage>(['payouts', 'paid'], '/rest/v1/payouts', { query, limit: PAGE_SIZE });
 }

@@ -1,15 +1,9 @@
 import type { ListPeopleQuery, Person, PersonPage } from '@coastline/contracts/people/people';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { api } from '#app/lib/api/api.ts';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { withStepUp } from '#app/lib/session/step-up.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
+import { officeQuery, pagedQuery } from '../office-query.ts';
 
 const PAGE_SIZE = 30;
 
@@ -17,27 +11,15 @@ export type PeopleFilter = Pick<ListPeopleQuery, 'search' | 'role' | 'suspended'
 
 /** People that match a filter, newest account first, page by page. */
 export function peopleQuery(filter: PeopleFilter) {
-  return infiniteQueryOptions({
-    queryKey: ['office', 'people', filter],
-    queryFn: ({ signal, pageParam }) =>
-      api.get<PersonPage>('/rest/v1/people', {
-        query: { ...filter, cursor: pageParam, limit: PAGE_SIZE },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
+  return {
+    ...pagedQuery<PersonPage>(['people', filter], '/rest/v1/people', { query: filter, limit: PAGE_SIZE }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  };
 }
 
 /** Details of one person. */
 export function personQuery(personId: string) {
-  return queryOptions({
-    queryKey: ['office', 'person', personId],
-    queryFn: ({ signal }) => api.get<Person>(`/rest/v1/people/${encodeURIComponent(personId)}`, { signal }),
-    staleTime: 0,
-  });
+  return officeQuery<Person>(['person', personId], `/rest/v1/people/${encodeURIComponent(personId)}`);
 }
 
 type PersonChange =

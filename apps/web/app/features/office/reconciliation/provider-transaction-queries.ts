@@ -1,27 +1,17 @@
 import type { OpenTransactionPage, ProviderImport } from '@coastline/contracts/provider-transaction';
 import { PROVIDER_LABELS } from '@coastline/domain/money/payment-providers';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#app/lib/api/api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
+import { pagedQuery } from '../office-query.ts';
 
 const PATH = '/rest/v1/provider-transactions';
 const PAGE_SIZE = 20;
 
 /** Transactions of payment providers and records that do not agree, newest first, page by page. */
 export function openTransactionsQuery() {
-  return infiniteQueryOptions({
-    queryKey: ['office', 'provider-transactions'],
-    queryFn: ({ signal, pageParam }) =>
-      api.get<OpenTransactionPage>(`${PATH}/open`, {
-        query: { cursor: pageParam, limit: PAGE_SIZE },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
-    staleTime: 0,
-  });
+  return pagedQuery<OpenTransactionPage>(['provider-transactions'], `${PATH}/open`, { limit: PAGE_SIZE });
 }
 
 /** Imports the transactions of the last days now. */

@@ -12,8 +12,8 @@ import {
   type StatementLineState,
   type StatementMethod,
 } from '@coastline/domain/money/statement-lines';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#app/lib/api/api.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { officeQuery, pagedQuery } from '../office-query.ts';
 
 const REFETCH_INTERVAL_MS = 30_000;
 const PAGE_SIZE = 20;
@@ -52,45 +52,32 @@ export function toReconciliationSearchParams(filters: ReconciliationFilters): UR
 
 /** Lines of statements in a state, newest first, page by page. */
 export function statementLinesQuery(filters: ReconciliationFilters) {
-  return infiniteQueryOptions({
-    queryKey: ['office', 'reconciliation', 'lines', filters],
-    queryFn: ({ signal, pageParam }) =>
-      api.get<StatementLinePage>('/rest/v1/statement-lines', {
-        query: { ...filters, cursor: pageParam, limit: PAGE_SIZE },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
+  return {
+    ...pagedQuery<StatementLinePage>(['reconciliation', 'lines', filters], '/rest/v1/statement-lines', {
+      query: { ...filters },
+      limit: PAGE_SIZE,
+    }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
     refetchInterval: REFETCH_INTERVAL_MS,
-  });
+  };
 }
 
 /** The latest imports, newest first. */
 export function statementImportsQuery({ method }: Pick<ReconciliationFilters, 'method'>) {
-  return queryOptions({
-    queryKey: ['office', 'reconciliation', 'imports', method],
-    queryFn: ({ signal }) =>
-      api.get<StatementImportList>('/rest/v1/statements', { query: { method }, signal }),
-    staleTime: 0,
-  });
+  const key = ['reconciliation', 'imports', method];
+  return officeQuery<StatementImportList>(key, '/rest/v1/statements', { query: { method } });
 }
 
 /** Payments, refunds and payouts without a line, newest first, page by page. */
 export function unmatchedRecordsQuery({ method, from, to }: ReconciliationFilters) {
-  const filters = { method, from, to };
-  return infiniteQueryOptions({
-    queryKey: ['office', 'reconciliation', 'records', filters],
-    queryFn: ({ signal, pageParam }) =>
-      api.get<UnmatchedRecordPage>('/rest/v1/statements/unmatched-records', {
-        query: { ...filters, cursor: pageParam, limit: PAGE_SIZE },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
+  const query = { method, from, to };
+  return {
+    ...pagedQuery<UnmatchedRecordPage>(
+      ['reconciliation', 'records', query],
+      '/rest/v1/statements/unmatched-records',
+      { query, limit: PAGE_SIZE },
+    ),
     placeholderData: keepPreviousData,
-    staleTime: 0,
     refetchInterval: REFETCH_INTERVAL_MS,
-  });
+  };
 }

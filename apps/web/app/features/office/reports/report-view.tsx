@@ -1,6 +1,6 @@
 import type { MoneyReport } from '@coastline/contracts/people/money-report';
 import type { ReportPeriod } from '@coastline/domain/money/report-period';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, FileText, HandCoins, Printer, ReceiptText, TrendingUp, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DownloadButton } from '#app/lib/device/download-button.tsx';
@@ -11,7 +11,7 @@ import { Stat, Stats, StatsSkeleton } from '#app/ui/data-display/stat.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
-import { moneyReportQuery } from './queries.ts';
+import { officeQuery } from '../office-query.ts';
 import { formatPeriod, toQuery } from './report-periods.ts';
 import { formatSum, HostTable, LineTable, MethodTable } from './report-tables.tsx';
 
@@ -36,6 +36,14 @@ export function ReportView({ period }: { period: ReportPeriod }) {
       )}
     </div>
   );
+}
+
+function moneyReportQuery({ kind, name }: ReportPeriod) {
+  const query = { kind, period: name };
+  return {
+    ...officeQuery<MoneyReport>(['reports', kind, name], '/rest/v1/reports/money', { query }),
+    placeholderData: keepPreviousData,
+  };
 }
 
 function isEmpty({ total, previous }: MoneyReport): boolean {

@@ -1,15 +1,12 @@
 import type { FailingDeposits } from '@coastline/contracts/bookings/security-deposit';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '#app/lib/api/api.ts';
+import { officeQuery } from '../office-query.ts';
 
 const REFETCH_INTERVAL_MS = 30_000;
 
 /** The deposits whose settlement does not succeed. */
 export function failingDepositsQuery() {
-  return queryOptions({
-    queryKey: ['office', 'failing-deposits'],
-    queryFn: ({ signal }) => api.get<FailingDeposits>('/rest/v1/failing-security-deposits', { signal }),
-    staleTime: 0,
+  return {
+    ...officeQuery<FailingDeposits>(['failing-deposits'], '/rest/v1/failing-security-deposits'),
     refetchInterval: REFETCH_INTERVAL_MS,
-  });
+  };
 }

@@ -3,13 +3,14 @@ import type {
   UnmatchedReceipt,
   UnmatchedReceiptPage,
 } from '@coastline/contracts/bookings/online-payment';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { formatCharge } from '#app/lib/formatting/currency.ts';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
+import { pagedQuery } from '../office-query.ts';
 
 const PATH = '/rest/v1/unmatched-receipts';
 const REFETCH_INTERVAL_MS = 30_000;
@@ -17,14 +18,7 @@ const PAGE_SIZE = 20;
 
 /** Money of payment providers without a payment of a booking, newest first, page by page. */
 export function unmatchedReceiptsQuery() {
-  return infiniteQueryOptions({
-    queryKey: ['office', 'unmatched-receipts', 'list'],
-    queryFn: ({ signal, pageParam }) =>
-      api.get<UnmatchedReceiptPage>(PATH, { query: { cursor: pageParam, limit: PAGE_SIZE }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
-    staleTime: 0,
-  });
+  return pagedQuery<UnmatchedReceiptPage>(['unmatched-receipts', 'list'], PATH, { limit: PAGE_SIZE });
 }
 
 /** How many of them have not been refunded. */
