@@ -11,17 +11,6 @@ export function saveCar(carId: string | undefined, body: SaveCarArgs): Promise<H
   return postIdempotent<HostCar>(carId ? `/rest/v1/cars/${carId}` : '/rest/v1/cars', { body });
 }
 
-/** Activates or deactivates a car (OWN-06). */
-function useSetCarActive() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ carId, active }: { carId: string; active: boolean }) =>
-      postIdempotent<HostCar>(`/rest/v1/cars/${carId}/active`, { body: { active } }),
-    // Returned, so that the mutation stays pending until the row shows the new state.
-    onSettled: () => invalidateAfterCarChange(client),
-  });
-}
-
 /** Blocks days of a car (OWN-10). */
 export function useBlockDates(carId: string) {
   const client = useQueryClient();
@@ -43,21 +32,22 @@ export function useUnblockDates(carId: string, callbacks?: MutationCallbacks) {
 
 /** Activates or deactivates a car and shows a notification (OWN-06, OWN-07, ERR-29). */
 export function useToggleActive(car: Pick<HostCar, 'id' | 'active'>) {
-  const mutation = useSetCarActive();
-  const toggle = () => {
-    const active = !car.active;
-    mutation.mutate(
-      { carId: car.id, active },
-      {
-        onSuccess: () =>
-          notify({
-            title: active ? 'Car activated successfully.' : 'Car deactivated successfully.',
-            tone: 'good',
-          }),
-        onError: (error) =>
-          notify({ title: 'Failed to update car status.', description: error.message, tone: 'bad' }),
-      },
-    );
-  };
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: (active: boolean) =>
+      postIdempotent<HostCar>(`/rest/v1/cars/${car.id}/active`, { body: { active } }),
+    // Returned, so that the mutation stays pending until the row shows the new state.
+    onSettled: () => invalidateAfterCarChange(client),
+  });
+  const toggle = () =>
+    mutation.mutate(!car.active, {
+      onSuccess: (_, active) =>
+        notify({
+          title: active ? 'Car activated successfully.' : 'Car deactivated successfully.',
+          tone: 'good',
+        }),
+      onError: (error) =>
+        notify({ title: 'Failed to update car status.', description: error.message, tone: 'bad' }),
+    });
   return { toggle, isBusy: mutation.isPending };
 }

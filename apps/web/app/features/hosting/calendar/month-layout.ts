@@ -2,6 +2,7 @@
 
 import type { CalendarBooking, HostCalendar } from '@coastline/contracts/hosting';
 import { addDays, type IsoDate, startOfDayInBanjul } from '@coastline/domain/days/rental-dates';
+import { formatMonthYear } from '#app/lib/formatting/format.ts';
 
 /** Kind of an entry, shown by the color of its bar. */
 export type EntryKind = 'confirmed' | 'booked' | 'out' | 'block';
@@ -54,11 +55,7 @@ export function previousMonth(month: string): string {
 
 /** `November 2026` */
 export function formatMonth(month: string): string {
-  return startOfDayInBanjul(`${month}-01`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  return formatMonthYear(`${month}-01`);
 }
 
 // 0 (Monday) to 6 (Sunday).

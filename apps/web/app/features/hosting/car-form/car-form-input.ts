@@ -18,8 +18,6 @@ import {
   toRuleInput,
 } from './car-rule-input.ts';
 
-export type { CarRuleNumberField } from './car-rule-input.ts';
-
 /** Raw input of the car form, its validation, and its conversion to the request. */
 
 const TEXTS = ['make', 'model', 'city', 'type', 'transmission', 'fuel'] as const;

@@ -1,3 +1,4 @@
+import type { HostSummary } from '@coastline/contracts/people/admin';
 import { validatePhotoCount } from '@coastline/domain/cars/car-photos';
 import type { FieldError } from '@coastline/domain/form-error';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
@@ -13,7 +14,7 @@ import { usePhotos } from '../photos/use-photos.ts';
 import { type CarFormInput, parseStoredCarInput, toSaveArgs, validateCarInput } from './car-form-input.ts';
 import { CarFields } from './fields/car-fields.tsx';
 import { FeatureFields } from './fields/feature-fields.tsx';
-import { HostPicker, type PickedHost } from './fields/host-picker.tsx';
+import { HostPicker } from './fields/host-picker.tsx';
 import { ListingPriceTicket } from './fields/listing-price-ticket.tsx';
 import { RuleFields } from './fields/rule-fields.tsx';
 import { useSaveCar } from './use-save-car.ts';
@@ -50,7 +51,7 @@ export function CarForm({
   const draft = useDraft(draftKey, { start, parse: parseStoredCarInput });
   const input = draft.value;
   const photos = usePhotos(images, photosKey);
-  const [host, setHost] = useState<PickedHost | null>(null);
+  const [host, setHost] = useState<HostSummary | null>(null);
   const [error, setError] = useState<FieldError | null>(null);
   const { phase, save } = useSaveCar(carId);
   const isLocked = phase !== 'idle';

@@ -1,9 +1,4 @@
-import {
-  deleteDraftFiles,
-  findDraftFile,
-  listDraftFiles,
-  saveDraftFile,
-} from '#app/lib/device/draft-files.ts';
+import { deleteDraftFiles, findDraftFile, listDraftFiles } from '#app/lib/device/draft-files.ts';
 import { deleteDraft, findDraft, listDrafts, saveDraft } from '#app/lib/device/drafts.ts';
 import { createNewPhoto, createStoredPhoto, type Photo } from './photo.ts';
 
@@ -19,7 +14,7 @@ interface DraftPhoto {
 
 /** Saves the list of photos of a form, in order. Files are saved separately; a photo without one is not restored. */
 export function savePhotoDraft(key: string, photos: readonly Photo[], nowMs = Date.now()): void {
-  const previous = new Map(findDraftPhotos(key).map((saved) => [saved.id, saved]));
+  const previous = new Map(parseDraftPhotos(findDraft(key)).map((saved) => [saved.id, saved]));
   const draftPhotos = photos.map((photo): DraftPhoto => {
     if (photo.state !== 'stored') return { id: photo.id };
     return { id: photo.id, url: photo.url, at: previous.get(photo.id)?.at ?? nowMs };
@@ -47,19 +42,10 @@ export async function findPhotoDraft(key: string, nowMs = Date.now()): Promise<P
   return photos.filter((photo) => photo !== undefined);
 }
 
-export function savePhotoFile(id: string, file: Blob): Promise<boolean> {
-  return saveDraftFile(id, file);
-}
-
-/** Deletes the files of removed photos. */
-export function deletePhotoFiles(ids: readonly string[]): void {
-  void deleteDraftFiles(ids);
-}
-
 /** Deletes the draft of a form and its files, after the form was sent. */
 export function deletePhotoDraft(key: string, ids: readonly string[]): void {
   deleteDraft(key);
-  deletePhotoFiles(ids);
+  void deleteDraftFiles(ids);
 }
 
 /** Deletes files that no draft lists. A draft lists a photo before its file is saved, so no new file is deleted. */
@@ -67,10 +53,6 @@ export async function deleteOrphanedPhotoFiles(): Promise<void> {
   const names = await listDraftFiles();
   const listed = new Set(listDrafts().flatMap((draft) => parseDraftPhotos(draft).map(({ id }) => id)));
   await deleteDraftFiles(names.filter((name) => !listed.has(name)));
-}
-
-function findDraftPhotos(key: string): DraftPhoto[] {
-  return parseDraftPhotos(findDraft(key));
 }
 
 function parseDraftPhotos(draft: unknown): DraftPhoto[] {

@@ -1,14 +1,9 @@
 import { MAX_PHOTOS } from '@coastline/domain/cars/car-particulars';
 import { useEffect, useRef, useState } from 'react';
+import { deleteDraftFiles } from '#app/lib/device/draft-files.ts';
 import { getDraftGeneration } from '#app/lib/device/drafts.ts';
 import { createStoredPhoto, type NewPhoto, type Photo } from './photo.ts';
-import {
-  deleteOrphanedPhotoFiles,
-  deletePhotoDraft,
-  deletePhotoFiles,
-  findPhotoDraft,
-  savePhotoDraft,
-} from './photo-draft.ts';
+import { deleteOrphanedPhotoFiles, deletePhotoDraft, findPhotoDraft, savePhotoDraft } from './photo-draft.ts';
 
 /**
  * Photos of a form, as state for rendering and as a ref with the current value. Compression and uploads run between two
@@ -72,12 +67,12 @@ export function usePhotoList(initialUrls: readonly string[], draftKey: string | 
     remove: (id: string) => {
       latest.current.filter((photo) => photo.id === id).forEach(revokePreview);
       update(latest.current.filter((photo) => photo.id !== id));
-      if (draftKey) deletePhotoFiles([id]);
+      if (draftKey) void deleteDraftFiles([id]);
     },
     /** Restores the initial photos. */
     reset: () => {
       latest.current.forEach(revokePreview);
-      if (draftKey) deletePhotoFiles(latest.current.filter(isNewPhoto).map(({ id }) => id));
+      if (draftKey) void deleteDraftFiles(latest.current.filter(isNewPhoto).map(({ id }) => id));
       update(urls.map(createStoredPhoto));
     },
     /** Whether the form still has the photo. False after a sign-out. */

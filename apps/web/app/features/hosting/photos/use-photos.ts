@@ -1,10 +1,10 @@
 import { choosePhotos } from '@coastline/domain/cars/car-photos';
 import { useRef } from 'react';
 import { createIdempotencyKey } from '#app/lib/api/idempotent-post.ts';
+import { saveDraftFile } from '#app/lib/device/draft-files.ts';
 import { compressPhoto } from '#app/lib/photos/compress-photo.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { createNewPhoto, movePhoto, type NewPhoto } from './photo.ts';
-import { savePhotoFile } from './photo-draft.ts';
 import { uploadPhotos } from './upload/upload-photos.ts';
 import { areStoredPhotos, usePhotoList } from './use-photo-list.ts';
 
@@ -38,7 +38,7 @@ export function usePhotos(urls: readonly string[], draftKey?: string) {
       const compressedFile = await compressOrLog(file);
       if (!isNeeded(photo.id)) continue;
       if (compressedFile) compressedCount += 1;
-      if (draftKey) await savePhotoFile(photo.id, compressedFile ?? file);
+      if (draftKey) await saveDraftFile(photo.id, compressedFile ?? file);
       list.change(photo.id, { blob: compressedFile ?? file, state: 'ready' });
     }
     if (compressedCount > 0) {

@@ -14,25 +14,21 @@ import type { OnBookingAction } from '../row/booking-row-actions.tsx';
 import { CreditList } from './credit-list.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 
-const HALVES: { phase: PaymentPhase; label: string }[] = [
-  { phase: 'deposit50', label: 'Deposit' },
-  { phase: 'final50', label: 'Final payment' },
-];
+const DEPOSIT = { phase: 'deposit50', label: 'Deposit' } as const;
+const FINAL_PAYMENT = { phase: 'final50', label: 'Final payment' } as const;
 
 /** Both halves of the price, and the receipts of their payments (ADM-11 to ADM-14). */
 export function PaymentsCard({ booking, onAction }: { booking: Booking; onAction: OnBookingAction }) {
-  const [deposit, final] = HALVES.map((half) => toHalf(booking, half));
-  if (!deposit || !final) return null;
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2>Payments</h2>
         <span className="text-sm text-ink-soft">{formatReceived(booking)}</span>
       </div>
-      <PaymentHalves first={deposit} second={final} />
+      <PaymentHalves first={toHalf(booking, DEPOSIT)} second={toHalf(booking, FINAL_PAYMENT)} />
       {booking.payments.length > 0 ? (
         <ul className="grid grid-cols-[minmax(0,1fr)]">
-          {HALVES.flatMap(({ phase, label }) =>
+          {[DEPOSIT, FINAL_PAYMENT].flatMap(({ phase, label }) =>
             booking.payments
               .filter((payment) => payment.phase === phase)
               .map((payment) => (

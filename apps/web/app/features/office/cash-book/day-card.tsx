@@ -39,7 +39,7 @@ function getWaitReason({ day, today, drawer, open_before: openBefore }: CashBook
 }
 
 function CountCard({ book }: { book: CashBookDay }) {
-  const close = useCloseDay(() => undefined);
+  const close = useCloseDay();
   const { drawer, day, expected } = book;
   return (
     <Card as="section" aria-labelledby="count" className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -12,16 +12,13 @@ import { formatFullDay } from '#app/lib/formatting/format.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 
 /** Mutation that closes a day. After an error, the day is loaded again, so that the difference is that of the new total. */
-export function useCloseDay(onSettled: () => void) {
+export function useCloseDay() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CloseCashDayArgs) => postIdempotent<CashBookDay>('/rest/v1/cash-book/close', { body }),
     onSuccess: ({ day }) =>
       notify({ tone: 'good', title: 'Day closed', description: `${formatFullDay(day)} never changes now.` }),
-    onSettled: () => {
-      onSettled();
-      return client.invalidateQueries({ queryKey: ['office'] });
-    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
   });
 }
 

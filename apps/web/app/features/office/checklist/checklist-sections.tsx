@@ -190,8 +190,6 @@ export function PhotosSection({ draft, trip, actions, isReadOnly }: SectionProps
           <li>
             <PhotoField
               label="Another photo"
-              photo={undefined}
-              photoKey={undefined}
               isReadOnly={false}
               onFile={(file) => actions.addPhoto(file, 'other')}
               onRemove={() => undefined}

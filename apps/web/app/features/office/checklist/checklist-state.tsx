@@ -12,17 +12,15 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import type { ChecklistDraft } from './checklist-draft.ts';
-import type { StoredTrip } from './stored-trip.ts';
 import type { ChecklistActions } from './use-checklist.ts';
 
 interface Props {
   draft: ChecklistDraft;
-  trip: StoredTrip;
   actions: ChecklistActions;
 }
 
 /** State of a finished checklist: waiting, sent, refused, or in conflict with another phone. */
-export function ChecklistStateCard({ draft, trip, actions }: Props) {
+export function ChecklistStateCard({ draft, actions }: Props) {
   switch (draft.state) {
     case 'draft':
       return null;
@@ -33,11 +31,11 @@ export function ChecklistStateCard({ draft, trip, actions }: Props) {
     case 'refused':
       return <Refused draft={draft} actions={actions} />;
     case 'conflict':
-      return <Conflict draft={draft} trip={trip} actions={actions} />;
+      return <Conflict draft={draft} actions={actions} />;
   }
 }
 
-function Waiting({ draft, actions }: Omit<Props, 'trip'>) {
+function Waiting({ draft, actions }: Props) {
   const isOnline = useIsOnline();
   const uploaded = draft.photos.filter(({ uploadedId }) => uploadedId).length;
   return (
@@ -57,7 +55,7 @@ function Waiting({ draft, actions }: Omit<Props, 'trip'>) {
   );
 }
 
-function Sent({ draft, actions }: Omit<Props, 'trip'>) {
+function Sent({ draft, actions }: Props) {
   return (
     <Card look="lifted" className="grid justify-items-start gap-4">
       <Note tone="palm" role="status" icon={CircleCheck} title="Sent and sealed" className="w-full">
@@ -75,7 +73,7 @@ function Sent({ draft, actions }: Omit<Props, 'trip'>) {
   );
 }
 
-function Refused({ draft, actions }: Omit<Props, 'trip'>) {
+function Refused({ draft, actions }: Props) {
   return (
     <Note tone="danger" role="alert" title="The server has not accepted it">
       <p>{draft.refusal?.message}</p>

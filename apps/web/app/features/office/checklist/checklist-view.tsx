@@ -20,6 +20,7 @@ import {
   NotesSection,
   PhotosSection,
   ReadingsSection,
+  type SectionProps,
   SignaturesSection,
 } from './checklist-sections.tsx';
 import { ChecklistStateCard } from './checklist-state.tsx';
@@ -48,7 +49,7 @@ export function ChecklistView({ bookingId, phase }: { bookingId: string; phase: 
           Its storage is full or blocked. Keep this page open until the checklist is sent.
         </Note>
       )}
-      <ChecklistStateCard draft={draft} trip={trip.data} actions={actions} />
+      <ChecklistStateCard draft={draft} actions={actions} />
       {draft.state === 'sent' ? null : <Form draft={draft} trip={trip.data} actions={actions} />}
     </>
   );
@@ -181,12 +182,7 @@ function firstSection(errors: object): string {
 }
 
 /** Checkbox with which an early return gives up the days after it. The server calculates the refund. */
-function UnusedDaysField({
-  draft,
-  trip,
-  actions,
-  isReadOnly,
-}: Pick<Parameters<typeof NotesSection>[0], 'draft' | 'trip' | 'actions' | 'isReadOnly'>) {
+function UnusedDaysField({ draft, trip, actions, isReadOnly }: SectionProps) {
   const today = useToday();
   if (draft.phase !== 'return' || today >= trip.endDate) return null;
   return (
@@ -204,11 +200,7 @@ function UnusedDaysField({
 }
 
 /** The place, only if the agent adds it and the phone allows it. */
-function PlaceField({
-  draft,
-  actions,
-  isReadOnly,
-}: Pick<Parameters<typeof NotesSection>[0], 'draft' | 'actions' | 'isReadOnly'>) {
+function PlaceField({ draft, actions, isReadOnly }: SectionProps) {
   const [isBusy, setBusy] = useState(false);
   const { place } = draft.values;
   const locate = () => {

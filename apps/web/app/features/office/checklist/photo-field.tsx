@@ -23,16 +23,16 @@ export function PhotoField({
   onRemove,
 }: {
   label: string;
-  photo: DraftPhoto | undefined;
+  photo?: DraftPhoto | undefined;
   /** Key of the photo's file on this phone. */
-  photoKey: string | undefined;
+  photoKey?: string | undefined;
   isReadOnly: boolean;
   onFile: (file: File) => Promise<void>;
   onRemove: () => void;
 }) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
-  const address = useStoredPhoto(photo ? photoKey : undefined);
+  const address = useStoredPhoto(photoKey);
   const choose = async (file: File) => {
     setBusy(true);
     await onFile(file);

@@ -1,6 +1,6 @@
 import type { PersonDestination, WholeDestination } from '@coastline/contracts/payment-destination';
 import type { DestinationPurpose } from '@coastline/domain/money/payment-destination';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { api } from '#app/lib/api/api.ts';
 import { copyText } from '#app/lib/device/share.ts';
@@ -14,9 +14,13 @@ import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { formatDestination } from './format-destination.ts';
 
-/** The whole destination of a person. Each fetch is audited, so it is fetched once and not kept. */
-function personDestinationQuery(personId: string, purpose: DestinationPurpose) {
-  return queryOptions({
+/** The whole destination of a person while a dialog is open. Each fetch is audited, so it is fetched once and not kept. */
+export function usePersonDestination(
+  personId: string,
+  { purpose, enabled }: { purpose: DestinationPurpose; enabled: boolean },
+) {
+  return useQuery({
+    enabled,
     queryKey: ['person-destination', personId, purpose],
     queryFn: ({ signal }) =>
       api.get<PersonDestination>(`/rest/v1/people/${encodeURIComponent(personId)}/payment-destination`, {
@@ -28,14 +32,6 @@ function personDestinationQuery(personId: string, purpose: DestinationPurpose) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-}
-
-/** The destination of a person while a dialog is open. */
-export function usePersonDestination(
-  personId: string,
-  { purpose, enabled }: { purpose: DestinationPurpose; enabled: boolean },
-) {
-  return useQuery({ ...personDestinationQuery(personId, purpose), enabled });
 }
 
 const NONE: Record<DestinationPurpose, string> = {

@@ -1,3 +1,4 @@
+import type { CarCondition } from '@coastline/contracts/bookings/hand-over';
 import {
   FULL_TANK_EIGHTHS,
   formatFuelLevel,
@@ -21,11 +22,7 @@ export interface ConditionValues {
 }
 
 /** Condition of a car as the API expects it. */
-interface Condition {
-  mileage_km: number;
-  fuel_eighths: number;
-  notes: string;
-}
+type Condition = Pick<CarCondition, 'mileage_km' | 'fuel_eighths' | 'notes'>;
 
 export function getConditionValues(initial?: Condition | null): ConditionValues {
   return {

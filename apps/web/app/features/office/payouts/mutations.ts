@@ -1,10 +1,9 @@
-import type { Payout } from '@coastline/contracts/bookings/payout';
+import type { PayHostArgs, Payout } from '@coastline/contracts/bookings/payout';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import type { PayoutArgs } from './payout-selection.ts';
 
 const MAX_RETRIES = 3;
 const OUTDATED_CODES = new Set(['payout_changed', 'already_paid_out', 'destination_changed']);
@@ -17,7 +16,7 @@ const OUTDATED_CODES = new Set(['payout_changed', 'already_paid_out', 'destinati
 export function usePayHost(onClose: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (args: PayoutArgs) => postIdempotent<Payout>('/rest/v1/payouts', { body: args }),
+    mutationFn: (body: PayHostArgs) => postIdempotent<Payout>('/rest/v1/payouts', { body }),
     retry: (failures, error) => failures < MAX_RETRIES && error instanceof ApiError && error.status === 0,
     onSuccess: (payout) => {
       notify({

@@ -1,20 +1,7 @@
 /** Selection of the due bookings that a payout covers, and its amount. */
 
 import { type DuePayout, MAX_PAYOUT_BOOKINGS, type PayoutItem } from '@coastline/contracts/bookings/payout';
-import type { OfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
-
-/** Request body of a payout. */
-export interface PayoutArgs {
-  host_id: string;
-  booking_ids: string[];
-  /** Amount in dalasi that the admin saw. The server rejects the payout if it differs. */
-  expected_amount: number;
-  method: OfflineMethod;
-  reference: string | null;
-  /** The destination that the money was sent to; null for another one. */
-  destination_id: string | null;
-}
 
 /** Bookings that are selected initially: all, or the oldest up to the maximum of a payout. */
 export function getInitialSelection(due: DuePayout): ReadonlySet<string> {

@@ -9,8 +9,12 @@ import {
 } from '@coastline/domain/cars/car-particulars';
 import { MapPin, Users } from 'lucide-react';
 import { selectOnFocus, TextInput } from '#app/ui/controls/text-input.tsx';
-import type { CarFieldProps, CarNumberField, CarTextField } from '../car-form-input.ts';
-import { filterNumberText } from '../car-form-input.ts';
+import {
+  type CarFieldProps,
+  type CarNumberField,
+  type CarTextField,
+  filterNumberText,
+} from '../car-form-input.ts';
 import { ChoiceField } from './choice-field.tsx';
 
 /** Text fields from make to seats, and the choices of category, transmission and fuel (ADD-06, ADD-07). */

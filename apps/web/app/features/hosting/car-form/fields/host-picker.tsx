@@ -10,15 +10,13 @@ import { hostsQuery } from '../../queries.ts';
 
 const MAX_RESULTS = 5;
 
-export type PickedHost = HostSummary;
-
 /** Lets an admin choose the host of the car. Without a choice, the car belongs to the admin (ADD-35, ADD-36). */
 export function HostPicker({
   picked,
   onPick,
 }: {
-  picked: PickedHost | null;
-  onPick: (host: PickedHost | null) => void;
+  picked: HostSummary | null;
+  onPick: (host: HostSummary | null) => void;
 }) {
   const [text, setText] = useState('');
   const search = useDebouncedValue(text.trim());

@@ -6,7 +6,8 @@ import { CalendarX, Gauge, IdCard, Route, ShieldCheck } from 'lucide-react';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
 import { selectOnFocus, TextInput } from '#app/ui/controls/text-input.tsx';
-import { type CarFieldProps, type CarRuleNumberField, filterNumberText } from '../car-form-input.ts';
+import { type CarFieldProps, filterNumberText } from '../car-form-input.ts';
+import type { CarRuleNumberField } from '../car-rule-input.ts';
 
 /** The rules of the car: kilometres, driving area, driver, deposit, smoking, pets and cancellation (TRIP-60, TRIP-244). */
 export function RuleFields({ input, setFields, getError }: CarFieldProps) {
