@@ -91,17 +91,15 @@ function LineTitle({ line: { title, remark } }: { line: Line }) {
   );
 }
 
+const METHOD_SUMS = [
+  ['payments', 'Payments'],
+  ['refunds', 'Refunds'],
+  ['payouts', 'Payouts'],
+  ['provider_fees', 'Provider fees'],
+] as const;
 const METHOD_COLUMNS: Column<MethodFigures>[] = [
   { key: 'method', title: 'Method', cell: ({ method }) => <b>{METHOD_LABELS[method]}</b> },
-  { key: 'payments', title: 'Payments', numeric: true, cell: ({ payments }) => formatSum(payments) },
-  { key: 'refunds', title: 'Refunds', numeric: true, cell: ({ refunds }) => formatSum(refunds) },
-  { key: 'payouts', title: 'Payouts', numeric: true, cell: ({ payouts }) => formatSum(payouts) },
-  {
-    key: 'provider_fees',
-    title: 'Provider fees',
-    numeric: true,
-    cell: ({ provider_fees: fees }) => formatSum(fees),
-  },
+  ...toSumColumns(METHOD_SUMS),
 ];
 
 export function MethodTable({ methods }: { methods: MethodFigures[] }) {
@@ -117,18 +115,11 @@ export function MethodTable({ methods }: { methods: MethodFigures[] }) {
   );
 }
 
-function renderMethodCard({ method, payments, refunds, payouts, provider_fees: fees }: MethodFigures) {
+function renderMethodCard(row: MethodFigures) {
   return (
     <>
-      <h3>{METHOD_LABELS[method]}</h3>
-      <Amounts
-        amounts={[
-          ['Payments', formatSum(payments)],
-          ['Refunds', formatSum(refunds)],
-          ['Payouts', formatSum(payouts)],
-          ['Provider fees', formatSum(fees)],
-        ]}
-      />
+      <h3>{METHOD_LABELS[row.method]}</h3>
+      <Amounts amounts={METHOD_SUMS.map(([key, title]) => [title, formatSum(row[key])])} />
     </>
   );
 }
@@ -136,17 +127,22 @@ function renderMethodCard({ method, payments, refunds, payouts, provider_fees: f
 /** A host, or the sum of all hosts that are not listed. */
 type HostRow = MoneyFigures & { id: string; name: string; isHost: boolean };
 
+const HOST_SUMS = [
+  ['turnover', 'Turnover'],
+  ['fees', 'Fees'],
+  ['payouts', 'Payouts'],
+  ['due_to_hosts', 'Due to host'],
+] as const;
 const HOST_COLUMNS: Column<HostRow>[] = [
   { key: 'host', title: 'Host', cell: (row) => <HostName row={row} /> },
-  ...(
-    [
-      ['turnover', 'Turnover'],
-      ['fees', 'Fees'],
-      ['payouts', 'Payouts'],
-      ['due_to_hosts', 'Due to host'],
-    ] as const
-  ).map(([key, title]) => ({ key, title, numeric: true, cell: (row: HostRow) => formatSum(row[key]) })),
+  ...toSumColumns(HOST_SUMS),
 ];
+
+function toSumColumns<Key extends string>(
+  sums: readonly (readonly [Key, string])[],
+): Column<Record<Key, number>>[] {
+  return sums.map(([key, title]) => ({ key, title, numeric: true, cell: (row) => formatSum(row[key]) }));
+}
 
 export function HostTable({ report: { by_host: hosts, other_hosts: others } }: { report: MoneyReport }) {
   const rows: HostRow[] = [
@@ -171,14 +167,7 @@ function renderHostCard(row: HostRow) {
   return (
     <>
       <HostName row={row} />
-      <Amounts
-        amounts={[
-          ['Turnover', formatSum(row.turnover)],
-          ['Fees', formatSum(row.fees)],
-          ['Payouts', formatSum(row.payouts)],
-          ['Due to host', formatSum(row.due_to_hosts)],
-        ]}
-      />
+      <Amounts amounts={HOST_SUMS.map(([key, title]) => [title, formatSum(row[key])])} />
     </>
   );
 }

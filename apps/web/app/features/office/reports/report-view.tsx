@@ -79,38 +79,27 @@ function ReportActions({ period }: { period: ReportPeriod }) {
   );
 }
 
-const STAT_LABELS = ['Turnover', 'Fees earned', 'Payments received', 'Due to hosts'];
+const STATS = [
+  { key: 'turnover', label: 'Turnover', icon: TrendingUp },
+  { key: 'fees', label: 'Fees earned', icon: ReceiptText },
+  { key: 'payments', label: 'Payments received', icon: Wallet },
+  { key: 'due_to_hosts', label: 'Due to hosts', icon: HandCoins },
+] as const;
 
 function ReportContent({ report }: { report: MoneyReport }) {
   const { total, previous } = report;
-  const before = (sum: number) => `${formatPeriod(previous.period)}: ${formatSum(sum)}`;
   return (
     <>
       <Stats>
-        <Stat
-          icon={TrendingUp}
-          label="Turnover"
-          value={formatSum(total.turnover)}
-          remark={before(previous.total.turnover)}
-        />
-        <Stat
-          icon={ReceiptText}
-          label="Fees earned"
-          value={formatSum(total.fees)}
-          remark={before(previous.total.fees)}
-        />
-        <Stat
-          icon={Wallet}
-          label="Payments received"
-          value={formatSum(total.payments)}
-          remark={before(previous.total.payments)}
-        />
-        <Stat
-          icon={HandCoins}
-          label="Due to hosts"
-          value={formatSum(total.due_to_hosts)}
-          remark={before(previous.total.due_to_hosts)}
-        />
+        {STATS.map(({ key, label, icon }) => (
+          <Stat
+            key={key}
+            icon={icon}
+            label={label}
+            value={formatSum(total[key])}
+            remark={`${formatPeriod(previous.period)}: ${formatSum(previous.total[key])}`}
+          />
+        ))}
       </Stats>
       <Section id="lines" title="Line by line">
         <LineTable report={report} />
@@ -143,7 +132,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 function ReportSkeleton() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <StatsSkeleton labels={STAT_LABELS} />
+      <StatsSkeleton labels={STATS.map(({ label }) => label)} />
       <Skeleton className="h-96 rounded-lg" />
     </div>
   );
