@@ -3,6 +3,15 @@ import { formatPhone } from '@coastline/domain/people/phone-number';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { SettingForm, useSettingDraft } from './setting-form.tsx';
 
+type Contact = OfficeSettings['contact'];
+
+const FIELDS: { field: keyof Contact; label: string; type: 'tel' | 'email'; aside?: string }[] = [
+  { field: 'phone', label: 'Phone', type: 'tel' },
+  { field: 'emergency', label: 'Emergency number', type: 'tel' },
+  { field: 'whatsapp', label: 'WhatsApp', type: 'tel', aside: '(optional)' },
+  { field: 'email', label: 'E-mail', type: 'email' },
+];
+
 /** Form for the contact details of the office. */
 export function ContactForm({ settings, version }: { settings: OfficeSettings; version: string }) {
   const draft = useSettingDraft('contact', () => ({
@@ -12,7 +21,6 @@ export function ContactForm({ settings, version }: { settings: OfficeSettings; v
     whatsapp: formatPhone(settings.contact.whatsapp),
   }));
   const contact = draft.value;
-  const change = (part: Partial<OfficeSettings['contact']>) => draft.setValue({ ...contact, ...part });
   return (
     <SettingForm
       title="Contact"
@@ -23,35 +31,17 @@ export function ContactForm({ settings, version }: { settings: OfficeSettings; v
     >
       {(getError) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextInput
-            label="Phone"
-            type="tel"
-            value={contact.phone}
-            error={getError('contact.phone')}
-            onChange={(event) => change({ phone: event.target.value })}
-          />
-          <TextInput
-            label="Emergency number"
-            type="tel"
-            value={contact.emergency}
-            error={getError('contact.emergency')}
-            onChange={(event) => change({ emergency: event.target.value })}
-          />
-          <TextInput
-            label="WhatsApp"
-            aside="(optional)"
-            type="tel"
-            value={contact.whatsapp}
-            error={getError('contact.whatsapp')}
-            onChange={(event) => change({ whatsapp: event.target.value })}
-          />
-          <TextInput
-            label="E-mail"
-            type="email"
-            value={contact.email}
-            error={getError('contact.email')}
-            onChange={(event) => change({ email: event.target.value })}
-          />
+          {FIELDS.map(({ field, label, type, aside }) => (
+            <TextInput
+              key={field}
+              label={label}
+              aside={aside}
+              type={type}
+              value={contact[field]}
+              error={getError(`contact.${field}`)}
+              onChange={(event) => draft.setValue({ ...contact, [field]: event.target.value })}
+            />
+          ))}
         </div>
       )}
     </SettingForm>
