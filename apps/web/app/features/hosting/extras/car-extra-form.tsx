@@ -10,11 +10,17 @@ import {
   toSaveExtraArgs,
   validateExtraValues,
 } from '#app/lib/extras/extra-values.ts';
+import { useSaveExtra } from '#app/lib/extras/queries.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ValidatedForm } from '#app/ui/controls/validated-form.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { useSaveCarExtra } from './queries.ts';
+
+/** API path and query key of the extras of an own car. */
+export function getCarExtras(carId: string) {
+  const path = `/rest/v1/cars/${encodeURIComponent(carId)}/own-extras`;
+  return { path, queryKey: ['hosting', 'extras', carId] };
+}
 
 /** Form that creates, changes or retires an extra of a car. */
 export function CarExtraForm({
@@ -41,7 +47,7 @@ export function CarExtraForm({
   // The form opens below the list, out of sight on a phone.
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
-  const save = useSaveCarExtra(carId, onDone);
+  const save = useSaveExtra(getCarExtras(carId), onDone);
   const submit = form.handleSubmit((values) => {
     if (!save.isPending) save.mutate(toSaveExtraArgs(values, extra));
   });

@@ -2,14 +2,14 @@ import type { ManagedExtra } from '@coastline/contracts/bookings/extras';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExtraList } from '#app/lib/extras/extra-list.tsx';
+import { extrasQuery } from '#app/lib/extras/queries.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { CarNotFound, useCanEditCar } from '../car-access.tsx';
 import { ownCarQuery } from '../queries.ts';
-import { CarExtraForm } from './car-extra-form.tsx';
-import { carExtrasQuery } from './queries.ts';
+import { CarExtraForm, getCarExtras } from './car-extra-form.tsx';
 
 /** The extras of a car, for its host and the office (TRIP-101). */
 export function CarExtrasScreen({ carId }: { carId: string }) {
@@ -31,7 +31,7 @@ export function CarExtrasScreen({ carId }: { carId: string }) {
 }
 
 function CarExtras({ carId }: { carId: string }) {
-  const extras = useQuery(carExtrasQuery(carId));
+  const extras = useQuery(extrasQuery(getCarExtras(carId)));
   const [form, setForm] = useState<{ extra: ManagedExtra | undefined }>();
   const close = () => setForm(undefined);
   if (!extras.data) {

@@ -13,7 +13,6 @@ import { getDepositPath } from '#app/lib/security-deposits/queries.ts';
 import { describeMissingContract } from '../contract/describe-missing-contract.ts';
 import { describeDriverCheck, formatCarName } from '../office-booking.ts';
 import { describeMissingDeposit } from '../security-deposit/describe-missing-deposit.ts';
-import { cacheOfficePages } from './cache-office-pages.ts';
 import { deleteForeignValues, findValue, putValue } from './checklist-store.ts';
 import type { StoredTrip } from './stored-trip.ts';
 
@@ -118,4 +117,15 @@ export async function prepareTrips(userId: string, bookingIds: readonly string[]
     const photos = (trip.out?.photos ?? []).filter(({ subject }) => angles.includes(subject));
     for (const photo of photos) await loadOutPhoto(bookingId, photo.id);
   }
+}
+
+/** Has the service worker cache the pages for checklists without a connection. Office pages alone load this. */
+async function cacheOfficePages(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({
+    language: document.documentElement.lang,
+    ...{ isSignedIn: true, isOffice: true, isThrifty: isDataSaverOn() },
+    loaded: [],
+  });
 }

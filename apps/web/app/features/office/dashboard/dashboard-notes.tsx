@@ -1,3 +1,4 @@
+import type { FailingDeposits } from '@coastline/contracts/bookings/security-deposit';
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import { listMissingPayees } from '@coastline/domain/money/payee';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { undecidedSummaryQuery } from '../charges/undecided-queries.ts';
 import { formatWaitingTime } from '../charges/waiting-time.ts';
-import { failingDepositsQuery } from '../security-deposit/queries.ts';
+import { officeQuery } from '../office-query.ts';
 import { settingsQuery } from '../settings/queries.ts';
 import { openReceiptCountQuery } from '../unmatched/queries.ts';
 
@@ -63,9 +64,14 @@ export function UndecidedChargesNote() {
   );
 }
 
+const FAILING_DEPOSITS_INTERVAL_MS = 30_000;
+
 /** Names the deposits whose settlement fails (TRIP-154). */
 export function FailingDepositsNote() {
-  const { data } = useQuery(failingDepositsQuery());
+  const { data } = useQuery({
+    ...officeQuery<FailingDeposits>(['failing-deposits'], '/rest/v1/failing-security-deposits'),
+    refetchInterval: FAILING_DEPOSITS_INTERVAL_MS,
+  });
   if (!data || data.items.length === 0) return null;
   const count = formatCount(data.items.length, 'security deposit');
   return (
