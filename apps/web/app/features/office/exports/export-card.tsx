@@ -8,10 +8,10 @@ import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 import { FieldError } from '#app/ui/controls/field.tsx';
-import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
+import { DayRangeFields } from '../day-range-fields.tsx';
 import { type ExportDays, findPeriod, getPeriodDays, PERIODS, validateExportDays } from './export-days.ts';
 
 const LABELS: Record<ExportKind, string> = { bookings: 'Bookings', payments: 'Payments', payouts: 'Payouts' };
@@ -42,10 +42,7 @@ export function ExportCard() {
           </Chip>
         ))}
       </ChipRow>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
-        <DayField label="From" value={days.from} onChange={(from) => setDays({ ...days, from })} />
-        <DayField label="To" value={days.to} onChange={(to) => setDays({ ...days, to })} />
-      </div>
+      <DayRangeFields {...days} onChange={(change) => setDays({ ...days, ...change })} />
       <div role="alert" className="empty:hidden">
         <FieldError id="export-days-error" error={error} />
       </div>
@@ -55,20 +52,6 @@ export function ExportCard() {
         ))}
       </div>
     </Card>
-  );
-}
-
-function DayField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (day: string) => void;
-}) {
-  return (
-    <TextInput label={label} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
   );
 }
 

@@ -1,7 +1,7 @@
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import { STATEMENT_METHODS } from '@coastline/domain/money/statement-lines';
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
-import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { DayRangeFields } from '../day-range-fields.tsx';
 import type { ReconciliationFilters } from './queries.ts';
 
 /** Filters of both lists: method and days. */
@@ -25,20 +25,7 @@ export function ReconciliationFilterBar({
           </Chip>
         ))}
       </ChipRow>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
-        <TextInput
-          label="From"
-          type="date"
-          value={from}
-          onChange={({ target }) => onChange({ from: target.value })}
-        />
-        <TextInput
-          label="To"
-          type="date"
-          value={to}
-          onChange={({ target }) => onChange({ to: target.value })}
-        />
-      </div>
+      <DayRangeFields from={from} to={to} onChange={onChange} />
     </div>
   );
 }
