@@ -1,4 +1,3 @@
-import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingFile } from '@coastline/contracts/bookings/booking-file';
 import type { CarCondition } from '@coastline/contracts/bookings/hand-over';
 import {
@@ -19,18 +18,10 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { ACTION_LABELS } from '../office-booking.ts';
 import { ConditionPhotos } from '../photos/condition-photos.tsx';
-import type { OnBookingAction } from '../row/booking-row-actions.tsx';
+import type { BookingActionProps } from '../row/booking-row-actions.tsx';
 
 /** Condition of the car at hand-over and return, with photos. Renders nothing before the deposit. */
-export function ConditionCard({
-  file,
-  booking,
-  onAction,
-}: {
-  file: BookingFile;
-  booking: Booking;
-  onAction: OnBookingAction;
-}) {
+export function ConditionCard({ file, booking, onAction }: BookingActionProps & { file: BookingFile }) {
   const { hand_over: out, return: back, photos } = file;
   const hasPhotoSection = (phase: ConditionPhase) =>
     canAddConditionPhotos(phase, booking.status) || photos[phase].length > 0;

@@ -7,11 +7,11 @@ import { Badge } from '#app/ui/data-display/badge.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { ACTION_LABELS, formatCredit } from '../office-booking.ts';
-import type { OnBookingAction } from '../row/booking-row-actions.tsx';
+import type { BookingActionProps } from '../row/booking-row-actions.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 
 /** The sums kept as credit, what of them went back, and the open credit. Renders nothing without any. */
-export function CreditList({ booking, onAction }: { booking: Booking; onAction: OnBookingAction }) {
+export function CreditList({ booking, onAction }: BookingActionProps) {
   const { credits = [], credit_refunds: refunds = [], credit_transfers: transfers = [] } = booking;
   const open = formatCredit(booking);
   // A change of days leaves credit that was never received as such.
@@ -53,11 +53,7 @@ function CreditRow({
   booking,
   credit,
   onAction,
-}: {
-  booking: Booking;
-  credit: NonNullable<Booking['credits']>[number];
-  onAction: OnBookingAction;
-}) {
+}: BookingActionProps & { credit: NonNullable<Booking['credits']>[number] }) {
   const { amount, method, reference, receipt_number: receipt, received_at, voided_at, void_reason } = credit;
   const canVoid = !voided_at && !credit.paid_online && (booking.credit_amount ?? 0) >= amount;
   const title = `${formatDalasi(amount)} received`;

@@ -13,18 +13,14 @@ import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { findChecklistPhase, getChecklistPath } from '../checklist/checklist-path.ts';
 import { ACTION_LABELS, canCancel, canMarkNoShow } from '../office-booking.ts';
-import { NextActionButton, type OnBookingAction } from '../row/booking-row-actions.tsx';
+import { type BookingActionProps, NextActionButton } from '../row/booking-row-actions.tsx';
 
 /** Next action of a booking, with buttons for it and for cancelling (ADM-11, ADM-18, ADM-20). */
 export function NextActionCard({
   booking,
   onAction,
   cancelNote,
-}: {
-  booking: Booking;
-  onAction: OnBookingAction;
-  cancelNote: string | null;
-}) {
+}: BookingActionProps & { cancelNote: string | null }) {
   const today = useToday();
   const nextStep = getNextStep(booking, today);
   if (!nextStep) return cancelNote ? <Note title="Note of the office">{cancelNote}</Note> : null;
@@ -56,15 +52,7 @@ export function NextActionCard({
   );
 }
 
-function ActionButtons({
-  booking,
-  today,
-  onAction,
-}: {
-  booking: Booking;
-  today: string;
-  onAction: OnBookingAction;
-}) {
+function ActionButtons({ booking, today, onAction }: BookingActionProps & { today: string }) {
   const buttons = useFocusFallback<HTMLDivElement>();
   const phase = findChecklistPhase(booking.status);
   return (

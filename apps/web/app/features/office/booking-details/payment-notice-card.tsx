@@ -1,4 +1,3 @@
-import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { PaymentNotice } from '@coastline/contracts/bookings/payment-notice';
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import { duePhase } from '@coastline/domain/bookings/payment-notice';
@@ -7,10 +6,10 @@ import { getPaymentProofPath, PrivatePicture } from '#app/lib/photos/private-pic
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { PAYMENT_PHASE_NAMES } from '../office-booking.ts';
-import type { OnBookingAction } from '../row/booking-row-actions.tsx';
+import type { BookingActionProps } from '../row/booking-row-actions.tsx';
 
 /** The open payment notice of the guest. Accepting it opens the dialog that records the payment (PAY-45). */
-export function PaymentNoticeCard({ booking, onAction }: { booking: Booking; onAction: OnBookingAction }) {
+export function PaymentNoticeCard({ booking, onAction }: BookingActionProps) {
   const notice = booking.payment_notice;
   if (!notice || notice.declined_at !== null) return null;
   return (
@@ -72,15 +71,7 @@ function NoticePictures({ bookingId, notice }: { bookingId: string; notice: Paym
   );
 }
 
-function NoticeActions({
-  booking,
-  notice,
-  onAction,
-}: {
-  booking: Booking;
-  notice: PaymentNotice;
-  onAction: OnBookingAction;
-}) {
+function NoticeActions({ booking, notice, onAction }: BookingActionProps & { notice: PaymentNotice }) {
   const due = duePhase(booking.status);
   if (!due) return <p className="text-sm">This booking awaits no payment any more.</p>;
   const action = due === 'deposit50' ? 'mark_deposit' : 'mark_final_payment';

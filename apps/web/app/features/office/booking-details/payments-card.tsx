@@ -10,7 +10,7 @@ import { type PaymentHalf, PaymentHalves } from '#app/ui/data-display/payment-ha
 import { Card } from '#app/ui/layout/card.tsx';
 import { NoWrap, NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
 import { ACTION_LABELS, canVoidPayment, formatReceived } from '../office-booking.ts';
-import type { OnBookingAction } from '../row/booking-row-actions.tsx';
+import type { BookingActionProps } from '../row/booking-row-actions.tsx';
 import { CreditList } from './credit-list.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 
@@ -18,7 +18,7 @@ const DEPOSIT = { phase: 'deposit50', label: 'Deposit' } as const;
 const FINAL_PAYMENT = { phase: 'final50', label: 'Final payment' } as const;
 
 /** Both halves of the price, and the receipts of their payments (ADM-11 to ADM-14). */
-export function PaymentsCard({ booking, onAction }: { booking: Booking; onAction: OnBookingAction }) {
+export function PaymentsCard({ booking, onAction }: BookingActionProps) {
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -62,12 +62,7 @@ function Receipt({
   payment,
   label,
   onAction,
-}: {
-  booking: Booking;
-  payment: PaymentRecord;
-  label: string;
-  onAction: OnBookingAction;
-}) {
+}: BookingActionProps & { payment: PaymentRecord; label: string }) {
   if (payment.voided_at) return <VoidedReceipt booking={booking} payment={payment} label={label} />;
   const { phase, method, reference, receipt_number: receipt, received_at: receivedAt } = payment;
   const actions = [

@@ -13,18 +13,14 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { ACTION_LABELS, getReceivedBututs, getRefundDue, wasPaidOnline } from '../office-booking.ts';
-import type { OnBookingAction } from '../row/booking-row-actions.tsx';
+import type { BookingActionProps } from '../row/booking-row-actions.tsx';
 
 /** Refund of a cancelled booking and its payment (CANC-05, CANC-06). Renders nothing when nothing was received. */
 export function RefundCard({
   booking,
   parts,
   onAction,
-}: {
-  booking: Booking;
-  parts: BookingFile['refund_parts'];
-  onAction: OnBookingAction;
-}) {
+}: BookingActionProps & { parts: BookingFile['refund_parts'] }) {
   const { refund } = booking;
   const received = getReceivedBututs(booking);
   if (!refund || received === 0) return null;
@@ -117,7 +113,7 @@ function RefundReceiptButton({ booking, receipt }: { booking: Booking; receipt: 
   );
 }
 
-function RefundButtons({ booking, onAction }: { booking: Booking; onAction: OnBookingAction }) {
+function RefundButtons({ booking, onAction }: BookingActionProps) {
   const buttons = useFocusFallback<HTMLDivElement>();
   const isOnline = wasPaidOnline(booking);
   const actions = isOnline ? (['refund_online', 'pay_refund'] as const) : (['pay_refund'] as const);

@@ -103,15 +103,9 @@ function ChargeActions({
   onOpen: (dialog: OpenDialog) => void;
 }) {
   const { status, answer_by: answerBy } = charge;
-  if (status === 'draft') return <UnsentActions bookingId={bookingId} charge={charge} />;
-  if (status === 'proposed') {
-    return (
-      <UnsentActions
-        bookingId={bookingId}
-        charge={charge}
-        onDismiss={() => onOpen({ kind: 'dismiss', charge })}
-      />
-    );
+  if (status === 'draft' || status === 'proposed') {
+    const dismiss = () => onOpen({ kind: 'dismiss', charge });
+    return <UnsentActions bookingId={bookingId} charge={charge} onDismiss={dismiss} />;
   }
   if (status === 'withdrawn' || status === 'dismissed') return null;
   return (
@@ -141,8 +135,7 @@ function UnsentActions({
 }: {
   bookingId: string;
   charge: TripCharge;
-  /** For a proposed charge. */
-  onDismiss?: () => void;
+  onDismiss: () => void;
 }) {
   const path = `${getChargesPath(bookingId)}/${charge.id}`;
   const send = useChargeAction(`${path}/send`, { title: 'The charge is sent to the guest' });
@@ -165,7 +158,7 @@ function UnsentActions({
             Send to the guest
           </Button>
         ) : null}
-        {onDismiss ? (
+        {charge.status === 'proposed' ? (
           <Button small aria-haspopup="dialog" onClick={onDismiss}>
             Dismiss
           </Button>

@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/media/icon.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { type ChecklistDraft, validateChecklist } from './checklist-draft.ts';
+import { validateChecklist } from './checklist-draft.ts';
 import {
   AccessoriesSection,
   DocumentsSection,
@@ -26,7 +26,7 @@ import {
 import { ChecklistStateCard } from './checklist-state.tsx';
 import { DamageSection } from './damage-section.tsx';
 import type { StoredTrip } from './stored-trip.ts';
-import { type ChecklistActions, useChecklist } from './use-checklist.ts';
+import { useChecklist } from './use-checklist.ts';
 
 /** Checklist of a hand-over or return on the agent's phone, also without a connection (TRIP-130). */
 export function ChecklistView({ bookingId, phase }: { bookingId: string; phase: ConditionPhase }) {
@@ -120,15 +120,7 @@ function findObstacle({
   return undefined;
 }
 
-function Form({
-  draft,
-  trip,
-  actions,
-}: {
-  draft: ChecklistDraft;
-  trip: StoredTrip;
-  actions: ChecklistActions;
-}) {
+function Form({ draft, trip, actions }: Pick<SectionProps, 'draft' | 'trip' | 'actions'>) {
   const [isChecked, setChecked] = useState(false);
   const isReadOnly = draft.state !== 'draft';
   const errors = validateChecklist(draft, trip);

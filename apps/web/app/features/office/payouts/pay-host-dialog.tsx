@@ -1,6 +1,6 @@
 import type { DueHost, DuePayout } from '@coastline/contracts/bookings/payout';
 import type { OfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatCount, formatDalasi, shortRange } from '#app/lib/formatting/format.ts';
@@ -95,12 +95,7 @@ function ItemsPlaceholder({
   query,
   bookings,
 }: {
-  query: {
-    data: DuePayout | null | undefined;
-    error: Error | null;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  query: UseQueryResult<DuePayout | null>;
   bookings: number;
 }) {
   if (query.data === null && !query.isFetching) return <Note>Nothing is due to this host any more.</Note>;

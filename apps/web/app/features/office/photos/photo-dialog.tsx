@@ -3,6 +3,7 @@ import { formatDateTime } from '#app/lib/formatting/format.ts';
 import { usePrivatePhoto } from '#app/lib/photos/use-private-photo.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import type { DialogProps } from '../dialogs/form-dialog.tsx';
 import { useRemovePhoto } from './use-condition-photos.ts';
 
 /** Dialog with the large photo, its author and time. The only place to remove a photo, to prevent accidental removal. */
@@ -11,28 +12,19 @@ export function PhotoDialog({
   photo,
   name,
   isRemovable,
-  open,
-  onClose,
-}: {
-  bookingId: string;
-  photo: ConditionPhoto;
-  name: string;
-  isRemovable: boolean;
-  open: boolean;
-  onClose: () => void;
-}) {
+  ...dialog
+}: DialogProps & { bookingId: string; photo: ConditionPhoto; name: string; isRemovable: boolean }) {
   const { address } = usePrivatePhoto({ bookingId, photoId: photo.id });
-  const removal = useRemovePhoto(bookingId, onClose);
+  const removal = useRemovePhoto(bookingId, dialog.onClose);
   return (
     <Dialog
+      {...dialog}
       wide
-      open={open}
-      onClose={onClose}
       title={name}
       description={`Added ${formatDateTime(photo.added_at)}${photo.added_by ? ` by ${photo.added_by}` : ''}`}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={dialog.onClose}>Close</Button>
           {isRemovable ? (
             <Button tone="danger-line" busy={removal.isPending} onClick={() => removal.mutate(photo.id)}>
               Remove photo

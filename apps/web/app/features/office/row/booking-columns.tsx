@@ -15,7 +15,13 @@ import {
   formatReceived,
 } from '../office-booking.ts';
 import { BookingRemarks } from './booking-remarks.tsx';
-import { BookingMenu, DetailsLink, NextActionButton, type OnBookingAction } from './booking-row-actions.tsx';
+import {
+  type BookingActionProps,
+  BookingMenu,
+  DetailsLink,
+  NextActionButton,
+  type OnBookingAction,
+} from './booking-row-actions.tsx';
 import { FeeSplit } from './booking-row-card.tsx';
 import { Email } from './email.tsx';
 import { HoldTimer } from './hold-timer.tsx';
@@ -133,15 +139,7 @@ function StatusCell({ booking }: { booking: Booking }) {
   );
 }
 
-function ActionsCell({
-  booking,
-  onAction,
-  oneLine,
-}: {
-  booking: Booking;
-  onAction: OnBookingAction;
-  oneLine: boolean;
-}) {
+function ActionsCell({ booking, onAction, oneLine }: BookingActionProps & { oneLine: boolean }) {
   const hasMenu = canCancel(booking.status);
   return (
     <span className="-mr-2 flex items-center justify-end">

@@ -27,7 +27,7 @@ export type OnBookingAction = (
   },
 ) => void;
 
-interface Props {
+export interface BookingActionProps {
   booking: Booking;
   onAction: OnBookingAction;
 }
@@ -39,7 +39,7 @@ export function NextActionButton({
   isInList,
   isSecond = false,
   className,
-}: Props & {
+}: BookingActionProps & {
   /** In a list of bookings, the accessible name contains the booking number. */
   isInList?: boolean | undefined;
   /** Never filled, because the checklist beside it comes first. */
@@ -78,7 +78,11 @@ export function DetailsLink({ booking, className }: { booking: Booking; classNam
 }
 
 /** Menu with the other actions of a booking that has not ended: details, cancel (ADM-20). */
-export function BookingMenu({ booking, onAction, className }: Props & { className?: string | undefined }) {
+export function BookingMenu({
+  booking,
+  onAction,
+  className,
+}: BookingActionProps & { className?: string | undefined }) {
   if (!canCancel(booking.status)) return null;
   const phase = findChecklistPhase(booking.status);
   return (

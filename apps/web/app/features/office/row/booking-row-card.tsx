@@ -6,20 +6,17 @@ import { Price } from '#app/ui/data-display/money.tsx';
 import { PaymentDots } from '#app/ui/data-display/payment-halves.tsx';
 import { formatCarName, formatPaymentMethods, formatReceived, getPriceSplit } from '../office-booking.ts';
 import { BookingRemarks } from './booking-remarks.tsx';
-import { BookingMenu, DetailsLink, NextActionButton, type OnBookingAction } from './booking-row-actions.tsx';
+import {
+  type BookingActionProps,
+  BookingMenu,
+  DetailsLink,
+  NextActionButton,
+} from './booking-row-actions.tsx';
 import { Email } from './email.tsx';
 import { HoldTimer } from './hold-timer.tsx';
 
 /** Card of a booking for small screens. `full` adds e-mail addresses and the split of the price (ADM-09). */
-export function BookingRowCard({
-  booking,
-  full,
-  onAction,
-}: {
-  booking: Booking;
-  full: boolean;
-  onAction: OnBookingAction;
-}) {
+export function BookingRowCard({ booking, full, onAction }: BookingActionProps & { full: boolean }) {
   return (
     <>
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-1 gap-y-3">
