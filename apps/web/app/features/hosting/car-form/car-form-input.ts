@@ -22,7 +22,7 @@ import {
 
 const TEXTS = ['make', 'model', 'city', 'type', 'transmission', 'fuel'] as const;
 const NUMBERS = ['year', 'mileage', 'seats', 'daily_price'] as const;
-const FLAGS = ['air_conditioning', 'four_wheel_drive', 'tinted', 'insured', 'taxes_paid'] as const;
+const FLAGS = ['air_conditioning', 'tinted', 'insured', 'taxes_paid', 'four_wheel_drive'] as const;
 
 export type CarTextField = (typeof TEXTS)[number];
 export type CarNumberField = (typeof NUMBERS)[number];
@@ -47,17 +47,10 @@ export function toCarInput(car: EditableCar): CarFormInput {
 function toInput(
   values: Omit<CarFormValues, 'doors'>,
 ): Omit<CarFormInput, keyof CarRuleInput | 'approves_date_changes'> {
-  const { make, model, city, type, transmission, fuel, year, mileage, seats, daily_price } = values;
-  const { air_conditioning, tinted, insured, taxes_paid, four_wheel_drive } = values;
   return {
-    ...{ make, model, city, type, transmission, fuel },
-    ...{
-      year: String(year),
-      mileage: String(mileage),
-      seats: String(seats),
-      daily_price: String(daily_price),
-    },
-    ...{ air_conditioning, tinted, insured, taxes_paid, four_wheel_drive },
+    ...mapFields(TEXTS, (name) => values[name]),
+    ...mapFields(NUMBERS, (name) => String(values[name])),
+    ...mapFields(FLAGS, (name) => values[name]),
   };
 }
 
@@ -75,11 +68,9 @@ export function toSaveArgs(
   input: CarFormInput,
   extra: { images: string[]; ownerId: string | null },
 ): SaveCarArgs {
-  const { make, model, city, type, transmission, fuel } = input;
-  const { air_conditioning, tinted, insured, taxes_paid, four_wheel_drive } = input;
   return {
-    ...{ make, model, city, type, transmission, fuel },
-    ...{ air_conditioning, tinted, insured, taxes_paid, four_wheel_drive },
+    ...mapFields(TEXTS, (name) => input[name]),
+    ...mapFields(FLAGS, (name) => input[name]),
     ...parseNumbers(input),
     rules: parseRuleInput(input),
     approves_date_changes: input.approves_date_changes,
@@ -89,12 +80,14 @@ export function toSaveArgs(
 }
 
 function parseNumbers(input: CarFormInput): Record<CarNumberField, number> {
-  return {
-    year: parseNumber(input.year),
-    mileage: parseNumber(input.mileage),
-    seats: parseNumber(input.seats),
-    daily_price: parseNumber(input.daily_price),
-  };
+  return mapFields(NUMBERS, (name) => parseNumber(input[name]));
+}
+
+function mapFields<Name extends string, Value>(
+  names: readonly Name[],
+  getValue: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, getValue(name)])) as Record<Name, Value>;
 }
 
 /** Input that was stored on this device; null unless it has every field with the right type. */
