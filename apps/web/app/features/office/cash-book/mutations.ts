@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { formatFullDay } from '#app/lib/formatting/format.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
+import { useDialogMutation } from '../dialogs/use-dialog-mutation.ts';
 
 /** Mutation that closes a day. After an error, the day is loaded again, so that the difference is that of the new total. */
 export function useCloseDay() {
@@ -24,33 +25,24 @@ export function useCloseDay() {
 
 /** Mutation that records a movement of cash. Its day is a later one if the day is closed. */
 export function useRecordMovement(onClose: () => void) {
-  const client = useQueryClient();
-  return useMutation({
+  return useDialogMutation({
     mutationFn: (body: RecordCashMovementArgs) =>
       postIdempotent<CashBookDay>('/rest/v1/cash-book/movements', { body }),
-    onSuccess: ({ day }) => {
-      notify({
-        tone: 'good',
-        title: 'Movement recorded',
-        description: `In the book of ${formatFullDay(day)}.`,
-      });
-      onClose();
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+    describe: ({ day }) => ({
+      title: 'Movement recorded',
+      description: `In the book of ${formatFullDay(day)}.`,
+    }),
+    onClose,
   });
 }
 
 /** Mutation that creates, renames, retires or reactivates a drawer. */
 export function useSaveDrawer(onClose: () => void) {
-  const client = useQueryClient();
-  return useMutation({
+  return useDialogMutation({
     mutationFn: (body: SaveCashDrawerArgs) =>
       postIdempotent<CashDrawers>('/rest/v1/cash-book/drawers', { body }),
-    onSuccess: (_, { name }) => {
-      notify({ tone: 'good', title: 'Drawer saved', description: name });
-      onClose();
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+    describe: (_, { name }) => ({ title: 'Drawer saved', description: name }),
+    onClose,
   });
 }
 

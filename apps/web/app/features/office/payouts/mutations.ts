@@ -4,6 +4,7 @@ import { ApiError } from '#app/lib/api/api-client.ts';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
+import { useDialogMutation } from '../dialogs/use-dialog-mutation.ts';
 
 const MAX_RETRIES = 3;
 const OUTDATED_CODES = new Set(['payout_changed', 'already_paid_out', 'destination_changed']);
@@ -37,23 +38,14 @@ export function usePayHost(onClose: () => void) {
 
 /** Mutation that voids a payout. When another admin was faster, the server's message is shown and `onClose` is called. */
 export function useVoidPayout(onClose: () => void) {
-  const client = useQueryClient();
-  return useMutation({
+  return useDialogMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       postIdempotent<Payout>(`/rest/v1/payouts/${id}/void`, { body: { reason } }),
-    onSuccess: (payout) => {
-      notify({
-        tone: 'good',
-        title: 'Payout voided',
-        description: `${formatDalasi(payout.amount)} is due to ${payout.host_name} again.`,
-      });
-      onClose();
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'already_voided') return;
-      notify({ tone: 'bad', title: 'Nothing was changed', description: error.message });
-      onClose();
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+    describe: (payout) => ({
+      title: 'Payout voided',
+      description: `${formatDalasi(payout.amount)} is due to ${payout.host_name} again.`,
+    }),
+    isOutdated: ({ code }) => code === 'already_voided',
+    onClose,
   });
 }

@@ -10,10 +10,10 @@ import type {
 import type { StatementDelimiter, StatementMethod } from '@coastline/domain/money/statement-lines';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
-import { ApiError } from '#app/lib/api/api-client.ts';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { formatCount, formatDalasi } from '#app/lib/formatting/format.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
+import { useDialogMutation } from '../dialogs/use-dialog-mutation.ts';
 
 /** What is shown of a file before its import. */
 export interface PreviewRequest {
@@ -41,9 +41,8 @@ export interface ImportRequest {
 }
 
 /** Saves a new mapping and imports the file. A repeated import adds no line twice, so it needs no idempotency key. */
-export function useImportStatement(onDone: () => void) {
-  const client = useQueryClient();
-  return useMutation({
+export function useImportStatement(onClose: () => void) {
+  return useDialogMutation({
     mutationFn: async ({ file, mapping }: ImportRequest) => {
       const { id } =
         'id' in mapping
@@ -54,11 +53,8 @@ export function useImportStatement(onDone: () => void) {
         file,
       });
     },
-    onSuccess: (result) => {
-      notify({ tone: 'good', title: 'Statement imported', description: describeImport(result) });
-      onDone();
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+    describe: (result) => ({ title: 'Statement imported', description: describeImport(result) }),
+    onClose,
   });
 }
 
@@ -96,19 +92,11 @@ export function useLineAction(
   { line, action }: { line: StatementLine; action: LineAction },
   { title, onClose }: { title: string; onClose: () => void },
 ) {
-  const client = useQueryClient();
-  return useMutation({
+  return useDialogMutation({
     mutationFn: (reason: string) =>
       postIdempotent<StatementLine>(`/rest/v1/statement-lines/${line.id}/${action}`, { body: { reason } }),
-    onSuccess: () => {
-      notify({ tone: 'good', title });
-      onClose();
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'statement_line_changed') return;
-      notify({ tone: 'bad', title: 'Nothing was changed', description: error.message });
-      onClose();
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+    describe: () => ({ title }),
+    isOutdated: ({ code }) => code === 'statement_line_changed',
+    onClose,
   });
 }

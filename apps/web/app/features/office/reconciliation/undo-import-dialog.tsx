@@ -1,26 +1,23 @@
 import type { ListedStatementImport, UndoneStatementImport } from '@coastline/contracts/statement';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { formatCount } from '#app/lib/formatting/format.ts';
-import { notify } from '#app/ui/overlays/toasts.ts';
 import { type DialogProps, FormDialog } from '../dialogs/form-dialog.tsx';
 import { ReasonField, useReasonForm } from '../dialogs/reason-field.tsx';
+import { useDialogMutation } from '../dialogs/use-dialog-mutation.ts';
 
 /** Dialog that undoes an import with a reason. The server names the lines that an admin has matched. */
 export function UndoImportDialog({
   imported: { id, file_name: name, lines },
   ...dialog
 }: DialogProps & { imported: ListedStatementImport }) {
-  const client = useQueryClient();
-  const mutation = useMutation({
+  const mutation = useDialogMutation({
     mutationFn: (reason: string) =>
       postIdempotent<UndoneStatementImport>(`/rest/v1/statements/${id}/undo`, { body: { reason } }),
-    onSuccess: (undone) => {
-      const description = `${formatCount(undone.lines, 'line')} removed.`;
-      notify({ tone: 'good', title: 'Import undone', description });
-      dialog.onClose();
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+    describe: (undone) => ({
+      title: 'Import undone',
+      description: `${formatCount(undone.lines, 'line')} removed.`,
+    }),
+    onClose: dialog.onClose,
   });
   return (
     <FormDialog

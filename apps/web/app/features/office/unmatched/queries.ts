@@ -3,13 +3,13 @@ import type {
   UnmatchedReceipt,
   UnmatchedReceiptPage,
 } from '@coastline/contracts/bookings/online-payment';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
-import { ApiError } from '#app/lib/api/api-client.ts';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { formatCharge } from '#app/lib/formatting/currency.ts';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
-import { notify } from '#app/ui/overlays/toasts.ts';
+import type { Toast } from '#app/ui/overlays/toasts.ts';
+import { useDialogMutation } from '../dialogs/use-dialog-mutation.ts';
 import { pagedQuery } from '../office-query.ts';
 
 const PATH = '/rest/v1/unmatched-receipts';
@@ -34,69 +34,41 @@ export function openReceiptCountQuery() {
 
 /** Sends money back through its provider. When another admin was faster, the server's message is shown. */
 export function useRefundReceipt(onClose: () => void) {
-  const client = useQueryClient();
-  return useMutation({
+  return useDialogMutation({
     mutationFn: ({ id }: UnmatchedReceipt) =>
       postIdempotent<UnmatchedReceipt>(`${PATH}/${encodeURIComponent(id)}/refund`),
-    onSuccess: (receipt) => {
-      notify(describeRefund(receipt));
-      onClose();
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) return;
-      notify({ tone: 'bad', title: 'Nothing was changed', description: error.message });
-      onClose();
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+    describe: describeRefund,
+    isOutdated: ({ status }) => status === 404 || status === 409,
+    onClose,
   });
 }
 
 /** Records that money went back by hand. The dialog stays open for errors that the admin can correct. */
 export function usePayReceiptRefund(receipt: UnmatchedReceipt, onClose: () => void) {
-  const client = useQueryClient();
-  return useMutation({
+  return useDialogMutation({
     mutationFn: (body: PayReceiptRefundArgs) =>
       postIdempotent<UnmatchedReceipt>(`${PATH}/${encodeURIComponent(receipt.id)}/pay-refund`, { body }),
-    onSuccess: ({ guest_name: name, amount }) => {
-      notify({
-        tone: 'good',
-        title: 'Given back by hand',
-        description: `${name} has got ${formatDalasi(amount)} back.`,
-      });
-      onClose();
-    },
-    onError: (error) => {
-      if (!isOutdatedError(error)) return;
-      notify({ tone: 'bad', title: 'Nothing was changed', description: error.message });
-      onClose();
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+    describe: ({ guest_name: name, amount }) => ({
+      title: 'Given back by hand',
+      description: `${name} has got ${formatDalasi(amount)} back.`,
+    }),
+    isOutdated: ({ status, code }) => status === 404 || (status === 409 && code !== 'reference_used'),
+    onClose,
   });
 }
 
-function isOutdatedError(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError)) return false;
-  return error.status === 404 || (error.status === 409 && error.code !== 'reference_used');
-}
-
-function describeRefund(receipt: UnmatchedReceipt) {
+function describeRefund(receipt: UnmatchedReceipt): Toast {
   const charge = formatCharge(receipt);
-  if (receipt.refund === 'failed') {
-    return {
-      tone: 'bad',
-      title: 'Refund failed',
-      description: `The provider did not send ${charge} back.`,
-    } as const;
+  switch (receipt.refund) {
+    case 'failed':
+      return {
+        tone: 'bad',
+        title: 'Refund failed',
+        description: `The provider did not send ${charge} back.`,
+      };
+    case 'succeeded':
+      return { title: 'Refunded', description: `${receipt.guest_name} gets ${charge} back.` };
+    default:
+      return { title: 'Refund requested', description: `The provider sends ${charge} back.` };
   }
-  return receipt.refund === 'succeeded'
-    ? ({
-        tone: 'good',
-        title: 'Refunded',
-        description: `${receipt.guest_name} gets ${charge} back.`,
-      } as const)
-    : ({
-        tone: 'good',
-        title: 'Refund requested',
-        description: `The provider sends ${charge} back.`,
-      } as const);
 }
