@@ -14,26 +14,22 @@ import type { OnBookingAction } from './row/booking-row-actions.tsx';
 import { BookingRowCard } from './row/booking-row-card.tsx';
 import { ResultAnnouncement } from './search-box.tsx';
 
-/** Bookings that match a filter, with the actions of an admin. */
-export function OfficeBookingList({
-  filter,
-  caption,
-  full = false,
-  empty,
-}: {
-  filter: OfficeFilter;
+interface Props {
   /** Caption of the table. */
   caption: string;
   /** Shows e-mail addresses and the split of the price. */
   full?: boolean | undefined;
   empty: ReactNode;
-}) {
+}
+
+/** Bookings that match a filter, with the actions of an admin. */
+export function OfficeBookingList({ filter, ...rows }: Props & { filter: OfficeFilter }) {
   const { openDialog, dialog } = useActionDialog();
   const list = useInfiniteQuery(officeBookingsQuery(filter));
   return (
     <>
       <ResultAnnouncement list={list} formatResultCount={(count) => formatCount(count, 'booking')} />
-      <BookingRows {...{ list, caption, full, empty }} onAction={openDialog} />
+      <BookingRows {...rows} list={list} onAction={openDialog} />
       {dialog}
     </>
   );
@@ -42,16 +38,10 @@ export function OfficeBookingList({
 function BookingRows({
   list,
   caption,
-  full,
+  full = false,
   empty,
   onAction,
-}: {
-  list: UseInfiniteQueryResult<InfiniteData<BookingPage>>;
-  caption: string;
-  full: boolean;
-  empty: ReactNode;
-  onAction: OnBookingAction;
-}) {
+}: Props & { list: UseInfiniteQueryResult<InfiniteData<BookingPage>>; onAction: OnBookingAction }) {
   // Deferred, so that rendering the response does not block user input.
   const data = useDeferredValue(list.data);
   const [wasPending] = useState(list.isPending);

@@ -5,9 +5,12 @@ import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { DownloadButton } from '#app/lib/device/download-button.tsx';
 import { formatCount, formatDalasi, shortRange } from '#app/lib/formatting/format.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
+import { DestinationPanel } from '#app/lib/payment-destinations/destination-panel.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
+import { destinations } from '#app/texts/en/destinations.ts';
 import { Badge } from '#app/ui/data-display/badge.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
@@ -16,7 +19,6 @@ import { NextPage } from '#app/ui/layout/show-more.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { DateBox } from '../date-box.tsx';
-import { PayoutDestinationCard } from './payout-destination-card.tsx';
 import { duePayoutQuery, hostPayoutsQuery } from './queries.ts';
 
 /** Received and due payouts of a host, by booking. */
@@ -38,6 +40,23 @@ export function HostPayouts() {
         </div>
       </TwoColumns>
     </>
+  );
+}
+
+/** Where the payouts of the host go, with a reminder while money is due and nothing is set (PAY-90). */
+function PayoutDestinationCard() {
+  const { user } = useSession();
+  const { data: due } = useQuery(duePayoutQuery(user?.id));
+  const t = useTexts(destinations);
+  return (
+    <Card
+      as="section"
+      aria-labelledby="payout-details"
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
+    >
+      <h2 id="payout-details">{t.purposes.payout.form}</h2>
+      <DestinationPanel purpose="payout" reminder={due ? t.payoutDue : undefined} />
+    </Card>
   );
 }
 

@@ -55,9 +55,14 @@ export function ChecklistView({ bookingId, phase }: { bookingId: string; phase: 
   );
 }
 
-function Header({ trip, phase }: { trip: StoredTrip; phase: ConditionPhase }) {
+interface HeaderProps {
+  trip: StoredTrip;
+  phase: ConditionPhase;
+}
+
+function Header({ trip, phase }: HeaderProps) {
   const isOnline = useIsOnline();
-  const today = useToday();
+  const obstacle = findObstacle({ trip, phase, today: useToday() });
   return (
     <header className="grid gap-2">
       <h1 className="wrap-anywhere">{phase === 'hand_over' ? 'Hand the car over' : 'Take the car back'}</h1>
@@ -69,21 +74,15 @@ function Header({ trip, phase }: { trip: StoredTrip; phase: ConditionPhase }) {
           No connection. Fill in everything as usual; it is sent when the connection is back.
         </Note>
       )}
-      <Obstacle trip={trip} phase={phase} today={today} />
+      {obstacle ? <Note tone="sun">{obstacle}</Note> : null}
       <Missing trip={trip} phase={phase} />
       <Extras trip={trip} phase={phase} />
     </header>
   );
 }
 
-/** Obstacles for which the server would refuse the checklist, as far as the phone knows. */
-function Obstacle({ trip, phase, today }: { trip: StoredTrip; phase: ConditionPhase; today: string }) {
-  const text = findObstacle({ trip, phase, today });
-  return text ? <Note tone="sun">{text}</Note> : null;
-}
-
 /** What leaves with the car and comes back with it. */
-function Extras({ trip: { extras = [] }, phase }: { trip: StoredTrip; phase: ConditionPhase }) {
+function Extras({ trip: { extras = [] }, phase }: HeaderProps) {
   if (extras.length === 0) return null;
   return (
     <Note title={phase === 'hand_over' ? 'Hand out with the car' : 'Take back with the car'}>
@@ -93,7 +92,7 @@ function Extras({ trip: { extras = [] }, phase }: { trip: StoredTrip; phase: Con
 }
 
 /** Lists the missing contract and security deposit, as of the last connection. */
-function Missing({ trip, phase }: { trip: StoredTrip; phase: ConditionPhase }) {
+function Missing({ trip, phase }: HeaderProps) {
   if (phase !== 'hand_over' || trip.recorded.hand_over) return null;
   return trip.missing?.map((text) => (
     <Note key={text} tone="sun">
@@ -102,15 +101,8 @@ function Missing({ trip, phase }: { trip: StoredTrip; phase: ConditionPhase }) {
   ));
 }
 
-function findObstacle({
-  trip,
-  phase,
-  today,
-}: {
-  trip: StoredTrip;
-  phase: ConditionPhase;
-  today: string;
-}): string | undefined {
+/** The obstacle for which the server would refuse the checklist, as far as the phone knows. */
+function findObstacle({ trip, phase, today }: HeaderProps & { today: string }): string | undefined {
   if (trip.recorded[phase]) return undefined;
   if (trip.status === 'cancelled') return 'This booking is cancelled.';
   if (phase === 'return')

@@ -1,6 +1,8 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import { validateTransition } from '@coastline/domain/bookings/booking-transitions';
 import { formatLongDay } from '@coastline/domain/days/english-formats';
 import { useQuery } from '@tanstack/react-query';
+import { depositQuery } from '#app/lib/security-deposits/queries.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
@@ -9,7 +11,7 @@ import { HandOverContract } from '../contract/hand-over-contract.tsx';
 import { ACTION_LABELS, describeDriverCheck, formatCarName } from '../office-booking.ts';
 import { BookingConditionPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';
-import { MissingDeposit } from '../security-deposit/missing-deposit.tsx';
+import { describeMissingDeposit } from '../security-deposit/describe-missing-deposit.ts';
 import { ActionFormDialog } from './action-form-dialog.tsx';
 import {
   ConditionFields,
@@ -78,6 +80,14 @@ export function HandOverDialog({ booking, ...dialog }: BookingDialogProps) {
       <BookingConditionPhotos booking={booking} phase="hand_over" />
     </ActionFormDialog>
   );
+}
+
+/** Says that the security deposit is not taken, for which the server would refuse the hand-over (TRIP-159). */
+function MissingDeposit({ booking }: { booking: Booking }) {
+  const isAgreed = (booking.car_rules?.security_deposit ?? 0) > 0;
+  const { data } = useQuery({ ...depositQuery(booking.id), enabled: isAgreed });
+  const text = data && describeMissingDeposit(data);
+  return text ? <Note tone="danger">{text}</Note> : null;
 }
 
 /** Identity documents that the guest entered when booking, for comparison. */
