@@ -10,6 +10,7 @@ import { Select } from '#app/ui/controls/select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { type DialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
 import { ReasonField, validateReason } from '../dialogs/reason-field.tsx';
+import { Options } from '../options.tsx';
 import { validateMovementAmount } from './cash-input.ts';
 import { useRecordMovement } from './mutations.ts';
 
@@ -56,11 +57,7 @@ function MovementFields() {
   return (
     <>
       <Select label="Kind" {...register('kind', { deps: 'amount' })}>
-        {CASH_MOVEMENT_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {CASH_ENTRY_LABELS[kind]}
-          </option>
-        ))}
+        <Options values={CASH_MOVEMENT_KINDS} labels={CASH_ENTRY_LABELS} />
       </Select>
       <TextInput
         label="Amount"

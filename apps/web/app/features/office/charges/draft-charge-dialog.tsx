@@ -17,6 +17,7 @@ import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { AmountRow, type BookingDialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import { Options } from '../options.tsx';
 import { useChargeAction } from './mutations.ts';
 
 interface Values {
@@ -73,11 +74,7 @@ export function DraftChargeDialog({
           onChange: ({ target }) => setValue('size', suggestSize(target.value as ChargeKind, charges)),
         })}
       >
-        {kinds.map((each) => (
-          <option key={each} value={each}>
-            {chargeNames[each]}
-          </option>
-        ))}
+        <Options values={kinds} labels={chargeNames} />
       </Select>
       <TextInput
         label={kind && isMeasured(kind) ? UNITS[kind] : 'Amount'}

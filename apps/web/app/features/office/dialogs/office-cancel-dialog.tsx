@@ -12,6 +12,7 @@ import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { NoWrap, NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { ACTION_LABELS, formatCarName, getFirstDays, getReceivedBututs } from '../office-booking.ts';
+import { Options } from '../options.tsx';
 import { ActionFormDialog } from './action-form-dialog.tsx';
 import { type BookingDialogProps, useDialogForm } from './form-dialog.tsx';
 import { RefundPreview } from './refund-preview.tsx';
@@ -86,11 +87,7 @@ export function OfficeCancelDialog({
         {...form.register('cancelReason')}
       >
         <option value="">Choose a reason</option>
-        {reasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {CANCEL_REASON_LABELS[reason]}
-          </option>
-        ))}
+        <Options values={reasons} labels={CANCEL_REASON_LABELS} />
       </Select>
       <TextArea
         label="Note"

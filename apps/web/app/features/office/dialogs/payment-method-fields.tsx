@@ -13,6 +13,7 @@ import {
 import { useFormContext } from 'react-hook-form';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { Options } from '../options.tsx';
 
 /** Payment method and the reference of the transfer. */
 export interface PaymentInput {
@@ -59,11 +60,7 @@ export function PaymentMethodFields({
   return (
     <>
       <Select label={label} {...register('method', { deps: 'reference' })}>
-        {OFFLINE_METHODS.map((each) => (
-          <option key={each} value={each}>
-            {METHOD_LABELS[each]}
-          </option>
-        ))}
+        <Options values={OFFLINE_METHODS} labels={METHOD_LABELS} />
       </Select>
       <TextInput
         label="Reference"

@@ -11,6 +11,7 @@ import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { type DialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import { Options } from '../options.tsx';
 import { PlacePhotoField, usePlacePhoto } from './place-photo.tsx';
 import {
   KIND_LABELS,
@@ -59,11 +60,7 @@ function PlaceFields({ canRetire, photo }: { canRetire: boolean; photo: ReturnTy
       />
       <div className={PAIR}>
         <Select label="Kind" {...register('kind')}>
-          {PLACE_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {KIND_LABELS[kind]}
-            </option>
-          ))}
+          <Options values={PLACE_KINDS} labels={KIND_LABELS} />
         </Select>
         <TextInput
           label="Order in the list"

@@ -11,6 +11,7 @@ import { Select } from '#app/ui/controls/select.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
+import { Options } from '../options.tsx';
 import { ImportForm } from './import-form.tsx';
 import { type PreviewRequest, usePreview } from './mutations.ts';
 
@@ -37,11 +38,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
               if (file) read({ method: chosen, file });
             }}
           >
-            {STATEMENT_METHODS.map((each) => (
-              <option key={each} value={each}>
-                {METHOD_LABELS[each]}
-              </option>
-            ))}
+            <Options values={STATEMENT_METHODS} labels={METHOD_LABELS} />
           </Select>
           <Field label="Statement" hint="A CSV file of up to 5 MB and 20 000 lines.">
             {(controlProps) => (

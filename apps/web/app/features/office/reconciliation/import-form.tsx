@@ -13,6 +13,7 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { ValidatedForm } from '#app/ui/controls/validated-form.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { useDialogForm } from '../dialogs/form-dialog.tsx';
+import { Options } from '../options.tsx';
 import { MappingFields } from './mapping-fields.tsx';
 import { getMappingValues, type MappingValues, toMapping, validateMapping } from './mapping-values.ts';
 import { useImportStatement } from './mutations.ts';
@@ -93,11 +94,7 @@ function LayoutFields({ preview, onLayout }: Pick<Props, 'preview' | 'onLayout'>
           if (chosen) onLayout({ delimiter: chosen });
         }}
       >
-        {STATEMENT_DELIMITERS.map((each) => (
-          <option key={each} value={each}>
-            {DELIMITER_LABELS[each]}
-          </option>
-        ))}
+        <Options values={STATEMENT_DELIMITERS} labels={DELIMITER_LABELS} />
       </Select>
       <TextInput
         label="Line with the names of the columns"

@@ -3,6 +3,7 @@ import { DECIMAL_SEPARATORS, STATEMENT_DATE_FORMATS } from '@coastline/domain/mo
 import { useFormContext } from 'react-hook-form';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { Options } from '../options.tsx';
 import type { MappingValues } from './mapping-values.ts';
 
 const SEPARATOR_LABELS = { '.': 'Point (1,000.50)', ',': 'Comma (1.000,50)' };
@@ -41,11 +42,7 @@ export function MappingFields({ preview }: { preview: StatementPreview }) {
         <option value="apart">Credits and debits in two columns</option>
       </Select>
       <Select label="Decimal separator" {...register('decimalSeparator')}>
-        {DECIMAL_SEPARATORS.map((separator) => (
-          <option key={separator} value={separator}>
-            {SEPARATOR_LABELS[separator]}
-          </option>
-        ))}
+        <Options values={DECIMAL_SEPARATORS} labels={SEPARATOR_LABELS} />
       </Select>
       {watch('amounts') === 'signed' ? (
         column('amount', 'Amount')
