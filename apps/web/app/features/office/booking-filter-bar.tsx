@@ -11,7 +11,6 @@ export function BookingFilterBar({
   onChange,
 }: {
   filters: BookingFilters;
-  /** Number of bookings by status. */
   counts: Partial<StatusCounts>;
   onChange: (change: Partial<BookingFilters>) => void;
 }) {

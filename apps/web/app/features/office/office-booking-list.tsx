@@ -15,7 +15,6 @@ import { BookingRowCard } from './row/booking-row-card.tsx';
 import { ResultAnnouncement } from './search-box.tsx';
 
 interface Props {
-  /** Caption of the table. */
   caption: string;
   /** Shows e-mail addresses and the split of the price. */
   full?: boolean | undefined;

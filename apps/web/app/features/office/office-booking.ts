@@ -66,7 +66,6 @@ export function findMainAction(status: BookingStatus): MainAction | undefined {
   return MAIN_ACTIONS.find((action) => findTransition(action, status) !== undefined);
 }
 
-/** An action that an admin does next. */
 export type NextAction = MainAction | 'pay_refund' | 'refund_credit';
 
 /** Finds the next action: an unpaid refund, the credit of a booking that is over, or the action that advances the booking. */
@@ -101,7 +100,6 @@ export function formatReceived(booking: ReceivedHalves & Pick<Booking, 'credit_a
   return booking.final_payment_received ? 'Both received' : 'Deposit received';
 }
 
-/** Received amount of a booking. */
 export function getReceivedBututs(
   booking: ReceivedHalves & Pick<Booking, 'deposit_amount' | 'guest_total'>,
 ): Bututs {

@@ -1,7 +1,6 @@
 import { cx } from '#app/ui/cx.ts';
 import type { EntryKind } from './month-layout.ts';
 
-/** Classes of a bar by the kind of its entry. */
 export const ENTRY_CLASSES: Record<EntryKind, string> = {
   confirmed: 'bg-action text-on-action',
   booked: 'bg-sun-soft text-sun-ink shadow-[inset_0_2px_var(--sun),inset_0_-2px_var(--sun)]',
@@ -16,7 +15,6 @@ const LEGEND_ITEMS: [string, string][] = [
   ['Blocked', 'hatched'],
 ];
 
-/** Legend of the bar colors. */
 export function EntryLegend() {
   return (
     <ul className="flex flex-wrap gap-x-4.5 gap-y-1.5 px-1 text-xs text-ink-soft">

@@ -108,7 +108,6 @@ export function filterNumberText(text: string): string {
   return text.replace(/[^\d\s.,-]/g, '').slice(0, 20);
 }
 
-/** Props of the parts of the car form. */
 export interface CarFieldProps {
   input: CarFormInput;
   setFields: (fields: Partial<CarFormInput>) => void;

@@ -36,12 +36,10 @@ export const WIDE_FRAME: ChartFrame = {
   monthLabelY: 298,
 };
 
-/** Vertical position of an amount. */
 export function getAmountY(amount: number, max: number, frame: ChartFrame): number {
   return frame.seaLevelY - (amount / max) * (frame.seaLevelY - frame.top);
 }
 
-/** Horizontal center of a month's column. */
 export function getColumnCenterX(index: number, count: number, frame: ChartFrame): number {
   const column = (frame.right - frame.left) / count;
   return frame.left + column * (index + 0.5);

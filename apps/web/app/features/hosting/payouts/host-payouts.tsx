@@ -151,7 +151,6 @@ function PayoutRow({ payout }: { payout: Payout }) {
   );
 }
 
-/** Bookings that make up a payout. */
 function PayoutItems({ items }: { items: readonly PayoutItem[] }) {
   return (
     <ul className="mt-2">

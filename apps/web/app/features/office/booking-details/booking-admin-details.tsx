@@ -23,14 +23,7 @@ import { PaymentsCard } from './payments-card.tsx';
 import { RefundCard } from './refund-card.tsx';
 
 /** Office view of a booking: next action, meetings, refund, payments, condition of the car and history. */
-export function BookingAdminDetails({
-  booking,
-  meeting,
-}: {
-  booking: Booking;
-  /** The card of the meetings. */
-  meeting: ReactNode;
-}) {
+export function BookingAdminDetails({ booking, meeting }: { booking: Booking; meeting: ReactNode }) {
   const { openDialog, dialog } = useActionDialog();
   const file = useQuery(bookingFileQuery(booking.id));
   usePrepareTrips([booking]);

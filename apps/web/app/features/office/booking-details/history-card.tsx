@@ -93,7 +93,6 @@ function formatActor({ name, side }: HistoryEntry): string {
 
 const ROWS = [1, 2, 3];
 
-/** Skeleton of the history. */
 export function HistorySkeleton() {
   return (
     <Card role="status" className="grid gap-5">

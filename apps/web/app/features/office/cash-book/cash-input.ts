@@ -45,7 +45,6 @@ export function toCounts(values: QuantityValues): CashCounts {
   return Object.fromEntries(quantities.filter(([, quantity]) => quantity > 0 && isCashQuantity(quantity)));
 }
 
-/** Error message of a movement's amount. */
 export function validateMovementAmount(kind: CashMovementKind, text: string): string | undefined {
   const bututs = parseDalasi(parseNumber(text));
   if (bututs !== undefined && signCashMovement(kind, bututs) !== undefined) return undefined;

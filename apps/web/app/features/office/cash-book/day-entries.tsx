@@ -23,12 +23,10 @@ const COLUMNS: Column<CashEntry>[] = [
   { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => <SignedAmount amount={amount} /> },
 ];
 
-/** An amount in dalasi with its sign. */
 export function SignedAmount({ amount }: { amount: number }) {
   return <Money>{formatSignedPrice(fromDalasi(amount))}</Money>;
 }
 
-/** The entries of a day in their order. */
 export function DayEntries({ book }: { book: CashBookDay }) {
   const { entries, entry_count: count } = book;
   if (entries.length === 0) {

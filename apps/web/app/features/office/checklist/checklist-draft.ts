@@ -140,7 +140,6 @@ function toSigners({ signatures }: ChecklistValues): { guest: Signer | null; age
   return { guest: toSigner(signatures.guest), agent: toSigner(signatures.agent) };
 }
 
-/** Photos and signatures that are missing. */
 export function findMissing({ values, photos }: Pick<ChecklistDraft, 'values' | 'photos'>): MissingPart[] {
   return listMissingParts({ photos, signatures: toSigners(values) });
 }

@@ -1,7 +1,6 @@
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 
-/** Page of the checklist of a phase. */
 export function getChecklistPath(bookingId: string, phase: ConditionPhase): string {
   return `/admin/bookings/${bookingId}/${phase === 'hand_over' ? 'hand-over' : 'return'}`;
 }

@@ -266,7 +266,6 @@ export function ReadingsSection({ draft, trip, actions, errors, isReadOnly }: Se
   );
 }
 
-/** Which accessories are in the car. */
 export function AccessoriesSection({ draft, trip, actions, isReadOnly }: SectionProps) {
   const { accessories } = draft.values;
   const out = draft.phase === 'return' ? trip.out?.accessories : undefined;

@@ -34,7 +34,6 @@ interface RequestedAction {
   reason?: AdminCancelReason | undefined;
 }
 
-/** Dialog that confirms an action. */
 function ActionDialog({ request, ...dialog }: DialogProps & { request: RequestedAction }) {
   const {
     action,

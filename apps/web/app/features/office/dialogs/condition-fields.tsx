@@ -32,7 +32,6 @@ export function getConditionValues(initial?: Condition | null): ConditionValues 
   };
 }
 
-/** Error messages of the fields. */
 export function validateCondition({ mileage, fuel }: ConditionValues) {
   return {
     mileage: parseMileageKm(mileage) === undefined ? 'Please read the kilometres off the clock.' : undefined,
@@ -40,7 +39,6 @@ export function validateCondition({ mileage, fuel }: ConditionValues) {
   };
 }
 
-/** Converts valid values to request fields. */
 export function toCondition({ mileage, fuel, notes }: ConditionValues): Condition {
   return { mileage_km: parseNumber(mileage), fuel_eighths: Number(fuel), notes };
 }

@@ -19,7 +19,6 @@ export interface DialogProps {
   onClose: () => void;
 }
 
-/** Props of the dialogs that act on a booking. */
 export interface BookingDialogProps extends DialogProps {
   booking: Booking;
 }

@@ -36,7 +36,6 @@ export function validateMileage(readings: MileageReadings, { confirmedKm }: Mile
   };
 }
 
-/** Request fields of valid values. */
 export function toMileageArgs(readings: MileageReadings): { mileage_confirmed?: true } {
   return findQuestion(readings) === undefined ? {} : { mileage_confirmed: true };
 }

@@ -32,12 +32,10 @@ export function toOfflineMethod(method: PaymentMethod): OfflineMethod {
   return isOfflineMethod(method) ? method : 'cash';
 }
 
-/** Converts the input to request fields. */
 export function toPaymentArgs({ method, reference }: PaymentInput) {
   return { method, reference: reference.trim() || null };
 }
 
-/** Error message of a missing reference. */
 export function validateReference(payment: PaymentInput): { reference: string | undefined } {
   return { reference: isReferenceMissing(payment) ? REFERENCE_MISSING : undefined };
 }
@@ -49,7 +47,6 @@ export function PaymentMethodFields({
   isRequired = false,
 }: {
   label?: string;
-  /** Hint of the reference field by method. */
   hints?: Record<OfflineMethod, string>;
   /** Whether the reference is required, except for cash. */
   isRequired?: boolean;

@@ -3,7 +3,6 @@ import { useFormContext } from 'react-hook-form';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { useDialogForm } from './form-dialog.tsx';
 
-/** Required reason of an action. */
 export interface ReasonValues {
   reason: string;
 }
@@ -13,7 +12,6 @@ export function useReasonForm() {
   return useDialogForm<ReasonValues>({ reason: '' }, validateReason);
 }
 
-/** Error message of a missing reason. */
 export function validateReason({ reason }: ReasonValues): { reason: string | undefined } {
   return { reason: reason.trim() === '' ? 'Please say why.' : undefined };
 }

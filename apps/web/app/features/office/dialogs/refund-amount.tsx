@@ -13,7 +13,6 @@ export function getSharedBututs(refund: {
   return fromDalasi(refund.renter_refund_amount) + fromDalasi(refund.owner_compensation_amount);
 }
 
-/** Error message of an invalid refund. */
 export function validateRefundAmount(text: string, receivedBututs: Bututs): string | undefined {
   const bututs = parseDalasi(parseNumber(text));
   if (bututs === undefined) return `Please enter a sum up to ${formatExactPrice(receivedBututs)}.`;

@@ -13,13 +13,11 @@ export interface RefundValues {
 
 export const NO_REFUND_SET: RefundValues = { isRefundSet: false, amount: '', reason: '' };
 
-/** Error messages of the fields. */
 export function validateRefundSetting(values: RefundValues, received: Bututs) {
   if (!values.isRefundSet) return {};
   return { amount: validateRefundAmount(values.amount, received), ...validateReason(values) };
 }
 
-/** Converts valid values to request fields. */
 export function toRefundArgs({ isRefundSet, amount, reason }: RefundValues) {
   return isRefundSet ? { refund_amount: toRefundAmount(amount), refund_reason: reason.trim() } : {};
 }

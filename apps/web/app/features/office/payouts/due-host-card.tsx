@@ -15,7 +15,6 @@ import { formatDestination } from '../destinations/person-destination.tsx';
 import { PayoutItemsSkeleton } from './payout-items-skeleton.tsx';
 import { duePayoutQuery } from './queries.ts';
 
-/** Card of a host with the due amount and its bookings. */
 export function DueHostCard({ host, onPay }: { host: DueHost; onPay: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (

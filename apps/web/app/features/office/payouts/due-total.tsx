@@ -6,7 +6,6 @@ import { Ticket } from '#app/ui/layout/card.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { dueHostsQuery } from './queries.ts';
 
-/** Total amount that is due to all hosts. */
 export function DueTotalTicket() {
   const { data, error } = useInfiniteQuery(dueHostsQuery(''));
   // `DueHostList` shows the error and the retry button.

@@ -13,7 +13,6 @@ export function getSelectedItems(due: DuePayout, selection: ReadonlySet<string>)
   return due.items.filter((item) => selection.has(item.booking_id));
 }
 
-/** Adds a booking to the selection, or removes it. */
 export function toggleBooking(selection: ReadonlySet<string>, bookingId: string): ReadonlySet<string> {
   const next = new Set(selection);
   if (!next.delete(bookingId)) next.add(bookingId);

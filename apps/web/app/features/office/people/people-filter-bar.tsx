@@ -4,7 +4,6 @@ import { SearchBox } from '../search-box.tsx';
 import type { PeopleFilters } from './people-filters.ts';
 import { roleLabel } from './person-badges.tsx';
 
-/** Search, role filter and filter for suspended people. */
 export function PeopleFilterBar({
   filters,
   onChange,

@@ -30,7 +30,6 @@ const COLUMNS: Column<PersonSummary>[] = [
   { key: 'cars', title: 'Cars', numeric: true, cell: ({ cars }) => cars || '' },
 ];
 
-/** People that match a filter, with links to their pages. */
 export function PeopleList({ filter, empty }: { filter: PeopleFilter; empty: ReactNode }) {
   const list = useInfiniteQuery(peopleQuery(filter));
   return (

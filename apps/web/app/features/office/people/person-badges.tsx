@@ -14,7 +14,6 @@ export function roleLabel(role: Role): string {
   return BADGES[role].label;
 }
 
-/** Badges for the roles of a person and for a suspension. */
 export function PersonBadges({ person }: { person: Pick<PersonSummary, 'roles' | 'suspended_at'> }) {
   return (
     <span className="flex flex-wrap content-start gap-1.5">

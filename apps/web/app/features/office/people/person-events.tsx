@@ -4,7 +4,6 @@ import { formatDateTime } from '#app/lib/formatting/format.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { roleLabel } from './person-badges.tsx';
 
-/** Events of an account with actor and time. */
 export function PersonEvents({ events }: { events: readonly PersonEvent[] }) {
   if (events.length === 0) return null;
   return (

@@ -17,7 +17,6 @@ export function peopleQuery(filter: PeopleFilter) {
   };
 }
 
-/** Details of one person. */
 export function personQuery(personId: string) {
   return officeQuery<Person>(['person', personId], `/rest/v1/people/${encodeURIComponent(personId)}`);
 }

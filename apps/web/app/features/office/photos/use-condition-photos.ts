@@ -15,7 +15,6 @@ export interface UploadProgress {
   fraction: number;
 }
 
-/** API path of the condition photos of a booking. */
 function getConditionPhotosPath(bookingId: string): string {
   return `/rest/v1/bookings/${encodeURIComponent(bookingId)}/condition-photos`;
 }

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 
-/** Loading state of a list of the reconciliation. */
 export function ReconciliationSkeleton() {
   return (
     <div role="status" className="grid gap-3">

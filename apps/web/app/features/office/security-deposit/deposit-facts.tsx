@@ -11,7 +11,6 @@ const FAILURE_TEXTS: Record<SettlementFailure, string> = {
   server_error: 'An error of this server, which its log describes.',
 };
 
-/** Facts of a deposit for the office, by its status. */
 export function DepositFacts({ data }: { data: SecurityDepositState }) {
   const { deposit, can } = data;
   const lines = deposit ? listLines(deposit, data.dispute_hours) : [];

@@ -12,7 +12,6 @@ const FIELDS: { field: keyof Contact; label: string; type: 'tel' | 'email'; asid
   { field: 'email', label: 'E-mail', type: 'email' },
 ];
 
-/** Form for the contact details of the office. */
 export function ContactForm({ settings, version }: { settings: OfficeSettings; version: string }) {
   const draft = useSettingDraft('contact', () => ({
     ...settings.contact,

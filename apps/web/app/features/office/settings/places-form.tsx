@@ -18,7 +18,6 @@ interface Place {
   name: string;
 }
 
-/** Form for the pick-up and return places. */
 export function PlacesForm({ settings, version }: { settings: OfficeSettings; version: string }) {
   const draft = useSettingDraft('places', (): Place[] =>
     settings.pickup_locations.map((place) => ({ ...place, key: place.id })),

@@ -6,7 +6,6 @@ import { ApiError } from '#app/lib/api/api-client.ts';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 
-/** Settings of the office with their version. */
 export function settingsQuery() {
   return queryOptions({
     queryKey: ['office', 'settings'],

@@ -7,7 +7,6 @@ import { SettingForm, useSettingDraft } from './setting-form.tsx';
 
 const EXAMPLE_DALASI = 10_000;
 
-/** Form for the exchange rates of the dalasi and their date. */
 export function RatesForm({ settings, version }: { settings: OfficeSettings; version: string }) {
   const today = useToday();
   const draft = useSettingDraft('rates', () => ({
