@@ -20,6 +20,13 @@ export function validateRefundAmount(text: string, receivedBututs: Bututs): stri
   return check.ok ? undefined : check.message;
 }
 
+/** Error message of a sum that is 0 or above the limit. */
+export function validateSum(text: string, limitBututs: Bututs): string | undefined {
+  const bututs = parseDalasi(parseNumber(text));
+  const isValid = bututs !== undefined && bututs > 0 && bututs <= limitBututs;
+  return isValid ? undefined : `Please enter a sum up to ${formatExactPrice(limitBututs)}.`;
+}
+
 /** A valid refund in dalasi, as the API expects it. */
 export function toRefundAmount(text: string): number {
   return toDalasi(parseDalasi(parseNumber(text)) ?? 0);

@@ -1,8 +1,7 @@
-import { formatExactPrice } from '@coastline/domain/money/currency';
-import { type Bututs, fromDalasi, parseDalasi } from '@coastline/domain/money/money';
+import { fromDalasi } from '@coastline/domain/money/money';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { formatDalasi, parseNumber } from '#app/lib/formatting/format.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { PersonDestinationPanel, usePersonDestination } from '../destinations/person-destination.tsx';
 import { findDestinationId, useDestinationMethod } from '../destinations/use-destination-method.ts';
@@ -15,7 +14,7 @@ import {
   toPaymentArgs,
 } from './payment-method-fields.tsx';
 import { ReasonField, type ReasonValues, validateReason } from './reason-field.tsx';
-import { RefundAmountInput, toRefundAmount } from './refund-amount.tsx';
+import { RefundAmountInput, toRefundAmount, validateSum } from './refund-amount.tsx';
 
 type Values = PaymentInput & ReasonValues & { amount: string };
 
@@ -27,7 +26,7 @@ export function RefundCreditDialog({ booking, ...dialog }: BookingDialogProps) {
       ...{ amount: String(booking.credit_amount ?? 0), reference: '', reason: '' },
       method: toOfflineMethod(booking.payment_method),
     },
-    (values) => ({ amount: validateCreditRefund(values.amount, credit), ...validateReason(values) }),
+    (values) => ({ amount: validateSum(values.amount, credit), ...validateReason(values) }),
   );
   const destination = usePersonDestination(booking.guest_id, { purpose: 'refund', enabled: dialog.open });
   // The hook needs only the method, which both forms have.
@@ -63,10 +62,4 @@ export function RefundCreditDialog({ booking, ...dialog }: BookingDialogProps) {
       <ReasonField />
     </ActionFormDialog>
   );
-}
-
-function validateCreditRefund(text: string, credit: Bututs): string | undefined {
-  const bututs = parseDalasi(parseNumber(text));
-  const isValid = bututs !== undefined && bututs > 0 && bututs <= credit;
-  return isValid ? undefined : `Please enter a sum up to ${formatExactPrice(credit)}.`;
 }

@@ -1,10 +1,10 @@
 import type { CreditTargets } from '@coastline/contracts/bookings/guest-credit';
 import { formatRange } from '@coastline/domain/days/english-formats';
-import { fromDalasi, parseDalasi } from '@coastline/domain/money/money';
+import { fromDalasi } from '@coastline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '#app/lib/api/api.ts';
-import { formatDalasi, parseNumber } from '#app/lib/formatting/format.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { LoadErrorNote } from '#app/lib/page/load-error-note.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
@@ -13,7 +13,7 @@ import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { ActionFormDialog } from './action-form-dialog.tsx';
 import { type BookingDialogProps, useDialogForm } from './form-dialog.tsx';
-import { toRefundAmount } from './refund-amount.tsx';
+import { toRefundAmount, validateSum } from './refund-amount.tsx';
 
 type Target = CreditTargets['items'][number];
 type Values = { bookingId: string; amount: string };
@@ -115,13 +115,8 @@ function Fields({ targets }: { targets: readonly Target[] }) {
 
 function validateTransfer({ bookingId, amount }: Values, targets: readonly Target[]) {
   const target = targets.find(({ booking_id: id }) => id === bookingId);
-  const bututs = parseDalasi(parseNumber(amount)) ?? 0;
-  const limit = target?.limit_amount ?? 0;
   return {
     bookingId: target ? undefined : 'Please choose a booking.',
-    amount:
-      !target || (bututs > 0 && bututs <= fromDalasi(limit))
-        ? undefined
-        : `Please enter a sum up to ${formatDalasi(limit)}.`,
+    amount: target && validateSum(amount, fromDalasi(target.limit_amount)),
   };
 }
