@@ -98,6 +98,13 @@ function Conflict({ draft, actions }: Props) {
     ({ phase, kind }) => phase === draft.phase && kind === 'condition',
   );
   const { mileage, fuel, marks } = draft.values;
+  const rows = [
+    ['Time', recorded && formatDateTime(recorded.recorded_at), formatDateTime(draft.sealedAt ?? '')],
+    ['Odometer', recorded && formatKm(recorded.mileage_km ?? 0), formatKm(Number(mileage))],
+    ['Fuel', recorded && formatFuelLevel(recorded.fuel_eighths ?? 0), formatFuelLevel(Number(fuel))],
+    ['Marks', recorded?.marks.length, marks.length],
+    ['Photos', recorded?.photos.length, draft.photos.length],
+  ] as const;
   return (
     <Card as="section" look="lifted" aria-labelledby="conflict" className="grid gap-4">
       <h2 id="conflict" className="text-lg">
@@ -120,27 +127,15 @@ function Conflict({ draft, actions }: Props) {
               </tr>
             </thead>
             <tbody>
-              <Row
-                name="Time"
-                recorded={recorded ? formatDateTime(recorded.recorded_at) : '–'}
-                own={formatDateTime(draft.sealedAt ?? '')}
-              />
-              <Row
-                name="Odometer"
-                recorded={recorded ? formatKm(recorded.mileage_km ?? 0) : '–'}
-                own={formatKm(Number(mileage))}
-              />
-              <Row
-                name="Fuel"
-                recorded={recorded ? formatFuelLevel(recorded.fuel_eighths ?? 0) : '–'}
-                own={formatFuelLevel(Number(fuel))}
-              />
-              <Row name="Marks" recorded={String(recorded?.marks.length ?? '–')} own={String(marks.length)} />
-              <Row
-                name="Photos"
-                recorded={String(recorded?.photos.length ?? '–')}
-                own={String(draft.photos.length)}
-              />
+              {rows.map(([name, onRecord = '–', own]) => (
+                <tr key={name} className="border-t border-line">
+                  <th scope="row" className="font-semibold">
+                    {name}
+                  </th>
+                  <td>{onRecord}</td>
+                  <td>{own}</td>
+                </tr>
+              ))}
             </tbody>
           </table>
         </div>
@@ -155,18 +150,6 @@ function Conflict({ draft, actions }: Props) {
         Open the booking
       </Link>
     </Card>
-  );
-}
-
-function Row({ name, recorded, own }: { name: string; recorded: string; own: string }) {
-  return (
-    <tr className="border-t border-line">
-      <th scope="row" className="font-semibold">
-        {name}
-      </th>
-      <td>{recorded}</td>
-      <td>{own}</td>
-    </tr>
   );
 }
 

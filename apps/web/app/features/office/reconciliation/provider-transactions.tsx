@@ -100,6 +100,12 @@ function describeState({ is_offered: isOffered, imported_at: at }: ProviderImpor
   return at ? `imported ${formatDateTime(at)}` : 'not imported yet';
 }
 
+const AMOUNTS = [
+  { key: 'amount', title: 'Provider', label: 'At the provider' },
+  { key: 'recorded_amount', title: 'Recorded', label: 'Recorded' },
+  { key: 'fee', title: 'Fee', label: 'Fee' },
+  { key: 'recorded_fee', title: 'Recorded fee', label: 'Recorded fee' },
+] as const;
 const COLUMNS: Column<OpenTransaction>[] = [
   { key: 'state', title: 'TransactionDescription', cell: (item) => <TransactionDescription item={item} /> },
   { key: 'booking', title: 'Booking', cell: (item) => <BookingLink item={item} /> },
@@ -108,20 +114,12 @@ const COLUMNS: Column<OpenTransaction>[] = [
     title: 'When',
     cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span>,
   },
-  { key: 'amount', title: 'Provider', numeric: true, cell: ({ amount, ...item }) => format(amount, item) },
-  {
-    key: 'recorded',
-    title: 'Recorded',
+  ...AMOUNTS.map(({ key, title }) => ({
+    key,
+    title,
     numeric: true,
-    cell: ({ recorded_amount: amount, ...item }) => format(amount, item),
-  },
-  { key: 'fee', title: 'Fee', numeric: true, cell: ({ fee, ...item }) => format(fee, item) },
-  {
-    key: 'recorded-fee',
-    title: 'Recorded fee',
-    numeric: true,
-    cell: ({ recorded_fee: fee, ...item }) => format(fee, item),
-  },
+    cell: (item: OpenTransaction) => format(item[key], item),
+  })),
 ];
 
 function TransactionDescription({ item }: { item: OpenTransaction }) {
@@ -150,22 +148,16 @@ function BookingLink({ item }: { item: OpenTransaction }) {
 }
 
 function TransactionCard({ item }: { item: OpenTransaction }) {
-  const amounts: [string, number | null][] = [
-    ['At the provider', item.amount],
-    ['Recorded', item.recorded_amount],
-    ['Fee', item.fee],
-    ['Recorded fee', item.recorded_fee],
-  ];
   return (
     <>
       <TransactionDescription item={item} />
       <p className="text-sm text-ink-soft">{formatDateTime(item.at)}</p>
       {item.booking_id ? <BookingLink item={item} /> : null}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
-        {amounts.map(([label, amount]) => (
-          <div key={label} className="contents">
+        {AMOUNTS.map(({ key, label }) => (
+          <div key={key} className="contents">
             <dt>{label}</dt>
-            <dd className="text-end tabular-nums">{format(amount, item)}</dd>
+            <dd className="text-end tabular-nums">{format(item[key], item)}</dd>
           </div>
         ))}
       </dl>

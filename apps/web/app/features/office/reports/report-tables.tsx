@@ -12,7 +12,13 @@ import { formatCount } from '#app/lib/formatting/format.ts';
 import { type Column, RowsOrTable } from '#app/ui/layout/table.tsx';
 import { formatPeriod } from './report-periods.ts';
 
-const LINES: { key: keyof MoneyFigures; title: string; remark: string }[] = [
+interface Line {
+  key: keyof MoneyFigures;
+  title: string;
+  remark: string;
+}
+
+const LINES: Line[] = [
   { key: 'turnover', title: 'Turnover', remark: 'Prices of the rentals that were completed' },
   { key: 'fees', title: 'Fees earned', remark: 'Our share of these rentals' },
   {
@@ -37,33 +43,23 @@ export function formatSum(dalasi: number): string {
   return formatExactSum(fromDalasi(dalasi));
 }
 
-interface Line {
-  key: string;
-  title: string;
-  remark: string;
-  now: string;
-  before: string;
-}
-
 /** Every figure of the period beside the period before. */
 export function LineTable({ report: { period, total, previous } }: { report: MoneyReport }) {
-  const rows = LINES.map(
-    ({ key, title, remark }): Line => ({
-      ...{ key, title, remark },
-      now: formatSum(total[key]),
-      before: formatSum(previous.total[key]),
-    }),
-  );
   const before = formatPeriod(previous.period);
   const columns: Column<Line>[] = [
     { key: 'line', title: 'Line', cell: (line) => <LineTitle line={line} /> },
-    { key: 'now', title: formatPeriod(period), numeric: true, cell: ({ now }) => <b>{now}</b> },
-    { key: 'before', title: before, numeric: true, cell: (line) => line.before },
+    {
+      key: 'now',
+      title: formatPeriod(period),
+      numeric: true,
+      cell: ({ key }) => <b>{formatSum(total[key])}</b>,
+    },
+    { key: 'before', title: before, numeric: true, cell: ({ key }) => formatSum(previous.total[key]) },
   ];
   return (
     <RowsOrTable
       caption="Line by line"
-      rows={rows}
+      rows={LINES}
       rowKey={({ key }) => key}
       columns={columns}
       cardsSideBySide
@@ -72,8 +68,8 @@ export function LineTable({ report: { period, total, previous } }: { report: Mon
           <LineTitle line={line} />
           <Amounts
             amounts={[
-              [formatPeriod(period), line.now],
-              [before, line.before],
+              [formatPeriod(period), formatSum(total[line.key])],
+              [before, formatSum(previous.total[line.key])],
             ]}
           />
         </>
