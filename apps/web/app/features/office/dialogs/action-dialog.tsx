@@ -1,9 +1,7 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import type { AdminCancelReason, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
-import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 import { type ReactNode, useCallback } from 'react';
 import type { OfficeAction } from '../office-booking.ts';
-import type { OnBookingAction } from '../row/booking-row-actions.tsx';
+import type { ActionOptions, OnBookingAction } from '../row/booking-row-actions.tsx';
 import { CorrectConditionDialog } from './correct-condition-dialog.tsx';
 import { CorrectPaymentDialog } from './correct-payment-dialog.tsx';
 import { DeclineNoticeDialog } from './decline-notice-dialog.tsx';
@@ -21,17 +19,9 @@ import { useDialog } from './use-dialog.tsx';
 import { VoidCreditDialog } from './void-credit-dialog.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 
-interface RequestedAction {
+interface RequestedAction extends ActionOptions {
   action: OfficeAction;
   booking: Booking;
-  /** Payment to correct or void; the deposit by default. */
-  paymentPhase?: PaymentPhase | undefined;
-  /** Condition to correct; the one of the hand-over by default. */
-  conditionPhase?: ConditionPhase | undefined;
-  /** Credit to void. */
-  receiptNumber?: string | undefined;
-  /** Initial reason of a cancellation. */
-  reason?: AdminCancelReason | undefined;
 }
 
 function ActionDialog({ request, ...dialog }: DialogProps & { request: RequestedAction }) {

@@ -15,17 +15,19 @@ import {
   type OfficeAction,
 } from '../office-booking.ts';
 
+export interface ActionOptions {
+  /** Payment to correct or void; the deposit by default. */
+  paymentPhase?: PaymentPhase;
+  /** Condition to correct; the one of the hand-over by default. */
+  conditionPhase?: ConditionPhase;
+  /** Credit to void. */
+  receiptNumber?: string;
+  /** Initial reason of a cancellation. */
+  reason?: AdminCancelReason;
+}
+
 /** Opens the dialog of an action on a booking. */
-export type OnBookingAction = (
-  action: OfficeAction,
-  booking: Booking,
-  options?: {
-    paymentPhase?: PaymentPhase;
-    conditionPhase?: ConditionPhase;
-    receiptNumber?: string;
-    reason?: AdminCancelReason;
-  },
-) => void;
+export type OnBookingAction = (action: OfficeAction, booking: Booking, options?: ActionOptions) => void;
 
 export interface BookingActionProps {
   booking: Booking;
