@@ -44,7 +44,7 @@ export function HostCarCard({ car }: { car: HostCar }) {
   );
 }
 
-/** Photo, name, price, city and status of a car, for the top of its card. Wraps with large text. */
+/** Photo, name, price, city and status (LIFE-22) of a car, for the top of its card. Wraps with large text. */
 export function HostCarSummary({
   car,
   price,
@@ -64,25 +64,16 @@ export function HostCarSummary({
           <Money>{price}</Money> a day · {car.city}
         </p>
         <p className="mt-1 flex flex-wrap gap-1.5">
-          <CarStatusBadges car={car} />
+          {car.is_out ? (
+            <BookingStatusBadge status="in_progress" label={statusLabel('in_progress', 'host')} />
+          ) : null}
+          {car.is_out && car.active ? null : (
+            <Badge tone={car.active ? 'palm' : 'neutral'} icon={car.active ? Check : Pause}>
+              {car.active ? 'Active' : 'Inactive'}
+            </Badge>
+          )}
         </p>
       </div>
-    </>
-  );
-}
-
-/** Badges of a car: active, inactive, and out with a guest (LIFE-22). */
-function CarStatusBadges({ car }: { car: Pick<HostCar, 'active' | 'is_out'> }) {
-  return (
-    <>
-      {car.is_out ? (
-        <BookingStatusBadge status="in_progress" label={statusLabel('in_progress', 'host')} />
-      ) : null}
-      {car.is_out && car.active ? null : (
-        <Badge tone={car.active ? 'palm' : 'neutral'} icon={car.active ? Check : Pause}>
-          {car.active ? 'Active' : 'Inactive'}
-        </Badge>
-      )}
     </>
   );
 }

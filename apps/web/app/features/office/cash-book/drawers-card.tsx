@@ -1,7 +1,6 @@
 import type { CashDrawer } from '@coastline/contracts/cash-book';
 import { CASH_DRAWER_NAME_MAX_LENGTH } from '@coastline/domain/money/cash-book';
 import { useQuery } from '@tanstack/react-query';
-import { useFormContext } from 'react-hook-form';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
@@ -98,23 +97,14 @@ function DrawerDialog({ drawer, ...dialog }: DialogProps & { drawer: CashDrawer 
         save.mutate({ ...(drawer && { id: drawer.id }), name: name.trim(), active })
       }
     >
-      <DrawerFields canRetire={drawer !== undefined} />
-    </FormDialog>
-  );
-}
-
-function DrawerFields({ canRetire }: { canRetire: boolean }) {
-  const { register, formState } = useFormContext<DrawerValues>();
-  return (
-    <>
       <TextInput
         label="Name"
         autoComplete="off"
         maxLength={CASH_DRAWER_NAME_MAX_LENGTH}
-        error={formState.errors.name?.message}
-        {...register('name')}
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
       />
-      {canRetire ? <Checkbox {...register('active')}>In use</Checkbox> : null}
-    </>
+      {drawer ? <Checkbox {...form.register('active')}>In use</Checkbox> : null}
+    </FormDialog>
   );
 }

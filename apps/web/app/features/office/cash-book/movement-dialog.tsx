@@ -4,7 +4,6 @@ import {
   CASH_MOVEMENT_KINDS,
   type CashMovementKind,
 } from '@coastline/domain/money/cash-book';
-import { useFormContext } from 'react-hook-form';
 import { parseNumber } from '#app/lib/formatting/format.ts';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
@@ -26,6 +25,7 @@ export function MovementDialog({ drawer, ...dialog }: DialogProps & { drawer: Ca
     amount: validateMovementAmount(values.kind, values.amount),
     ...validateReason(values),
   }));
+  const { register, watch, formState } = form;
   const mutation = useRecordMovement(dialog.onClose);
   return (
     <FormDialog
@@ -39,23 +39,6 @@ export function MovementDialog({ drawer, ...dialog }: DialogProps & { drawer: Ca
         mutation.mutate({ drawer_id: drawer.id, kind, amount: parseNumber(amount), reason: reason.trim() })
       }
     >
-      <MovementFields />
-      <ReasonField />
-    </FormDialog>
-  );
-}
-
-const AMOUNT_HINTS: Record<CashMovementKind, string> = {
-  float_in: 'Comes into the drawer.',
-  banked: 'Leaves the drawer.',
-  expense: 'Leaves the drawer.',
-  correction: 'With a minus, it leaves the drawer.',
-};
-
-function MovementFields() {
-  const { register, watch, formState } = useFormContext<MovementValues>();
-  return (
-    <>
       <Select label="Kind" {...register('kind', { deps: 'amount' })}>
         <Options values={CASH_MOVEMENT_KINDS} labels={CASH_ENTRY_LABELS} />
       </Select>
@@ -68,6 +51,14 @@ function MovementFields() {
         error={formState.errors.amount?.message}
         {...register('amount')}
       />
-    </>
+      <ReasonField />
+    </FormDialog>
   );
 }
+
+const AMOUNT_HINTS: Record<CashMovementKind, string> = {
+  float_in: 'Comes into the drawer.',
+  banked: 'Leaves the drawer.',
+  expense: 'Leaves the drawer.',
+  correction: 'With a minus, it leaves the drawer.',
+};

@@ -67,7 +67,14 @@ function FleetCard({ car }: { car: FleetCar }) {
             Host <Link to={`/admin/people/${car.host.id}`}>{car.host.name}</Link>
           </p>
           <p className="mt-1 flex flex-wrap gap-1.5">
-            <FleetBadges car={car} />
+            {car.is_out ? (
+              <Badge tone="river" icon={KeyRound}>
+                In Progress
+              </Badge>
+            ) : null}
+            <Badge tone={car.active ? 'palm' : 'neutral'} icon={car.active ? Check : Pause}>
+              {car.active ? 'Active' : 'Inactive'}
+            </Badge>
           </p>
         </div>
       </div>
@@ -88,20 +95,5 @@ function FleetCard({ car }: { car: FleetCar }) {
         </Button>
       </div>
     </Card>
-  );
-}
-
-function FleetBadges({ car }: { car: FleetCar }) {
-  return (
-    <>
-      {car.is_out ? (
-        <Badge tone="river" icon={KeyRound}>
-          In Progress
-        </Badge>
-      ) : null}
-      <Badge tone={car.active ? 'palm' : 'neutral'} icon={car.active ? Check : Pause}>
-        {car.active ? 'Active' : 'Inactive'}
-      </Badge>
-    </>
   );
 }
