@@ -24,7 +24,7 @@ export function AddCarScreen() {
   if (cars.isPending || role.status === 'loading' || !user) return <CarFormSkeleton />;
   // The form opens even when the list fails, as it does for an account without a user record.
   const [page] = cars.data?.pages ?? [];
-  const lacksUser = isUserNotFound(cars.error);
+  const lacksUser = cars.error instanceof ApiError && cars.error.code === 'user_not_found';
   return (
     <CarForm
       start={start}
@@ -47,10 +47,6 @@ function ChooseRoleNote() {
       <Link to="/role-selection">Choose your role</Link>. What you fill in here waits for you.
     </Note>
   );
-}
-
-function isUserNotFound(error: Error | null): boolean {
-  return error instanceof ApiError && error.code === 'user_not_found';
 }
 
 const HIGHLIGHTS: [LucideIcon, string][] = [

@@ -81,7 +81,8 @@ export function CarForm({
       },
     });
   };
-  const fieldProps = { input, setFields, getError: (field: string) => getErrorMessage(error, field) };
+  const getError = (field: string) => (error?.field === field ? error.message : undefined);
+  const fieldProps = { input, setFields, getError };
 
   return (
     <TwoColumns>
@@ -110,10 +111,6 @@ export function CarForm({
       </aside>
     </TwoColumns>
   );
-}
-
-function getErrorMessage(error: FieldError | null, field: string): string | undefined {
-  return error?.field === field ? error.message : undefined;
 }
 
 /** Progress of all photos together, beside the submit button, because the photo tiles may be out of view. */
