@@ -32,15 +32,13 @@ export function renderRoute({ section, noun, file }: PageNames): string {
         <${noun.pascal}Screen />
       </PageContainer>`;
   return `import { ${noun.pascal}Screen } from '#app/features/${noun.kebab}/${noun.kebab}-screen.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 ${guardImport}import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import type { Route } from './+types/${file.kebab}.ts';
 
 export const handle: PageHandle = { title: '${noun.title}', back: '${back}' };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({ matches, location, title: '${noun.title}', noIndex: true });
+export const meta = createPrivateMeta({ title: '${noun.title}' });
 
 /** Page of ${noun.words}. */
 export default function ${file.pascal}Page() {

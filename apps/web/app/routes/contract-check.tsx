@@ -1,15 +1,11 @@
 import { ContractCheckForm } from '#app/features/contract-check/contract-check-form.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
-import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { contractCheck } from '#app/texts/en/contract.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import type { Route } from './+types/contract-check.ts';
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, description } = getTexts(getPageLanguage(matches), contractCheck);
-  return createPageMeta({ matches, location, title, description, noIndex: true });
-};
+export const meta = createPrivateMeta((language) => getTexts(language, contractCheck));
 
 /** Checks a file against the hashes of the signed contracts. Works without signing in. */
 export default function ContractCheckPage() {

@@ -7,7 +7,7 @@ import type { ProductConfig } from './config.ts';
 /** The `matches` of a route's meta arguments, which include the data of the root loader. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-interface PageMeta {
+export interface PageMeta {
   matches: Matches;
   location: { pathname: string };
   /** Omitted on the home page. */

@@ -10,19 +10,18 @@ import { ProfileForm } from '#app/features/account/profile-form.tsx';
 import { SessionsSection } from '#app/features/account/sessions/sessions-section.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
-import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { account } from '#app/texts/en/account.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import type { Route } from './+types/account.ts';
 
 export const handle: PageHandle = {};
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, pageDescription } = getTexts(getPageLanguage(matches), account);
-  return createPageMeta({ matches, location, title, description: pageDescription, noIndex: true });
-};
+export const meta = createPrivateMeta((language) => {
+  const { title, pageDescription } = getTexts(language, account);
+  return { title, description: pageDescription };
+});
 
 /** Account page: profile, sign-in methods, sessions, data. */
 export default function AccountPage() {

@@ -1,18 +1,14 @@
 import { InboxList } from '#app/features/inbox/inbox-list.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
-import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { inbox } from '#app/texts/en/inbox.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import type { Route } from './+types/inbox.ts';
 
 export const handle: PageHandle = {};
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, description } = getTexts(getPageLanguage(matches), inbox);
-  return createPageMeta({ matches, location, title, description, noIndex: true });
-};
+export const meta = createPrivateMeta((language) => getTexts(language, inbox));
 
 /** Notices of the signed-in user. */
 export default function InboxPage() {

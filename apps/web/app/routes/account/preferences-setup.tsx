@@ -1,19 +1,18 @@
 import { PreferencesScreen } from '#app/features/preferences/preferences-screen.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
-import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { preferences } from '#app/texts/en/account.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import type { Route } from './+types/preferences-setup.ts';
 
 export const handle: PageHandle = { bottomNavigation: false };
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, pageDescription } = getTexts(getPageLanguage(matches), preferences);
-  return createPageMeta({ matches, location, title, description: pageDescription, noIndex: true });
-};
+export const meta = createPrivateMeta((language) => {
+  const { title, pageDescription } = getTexts(language, preferences);
+  return { title, description: pageDescription };
+});
 
 /** Rental preferences (PREF-01 to PREF-08, GEN-14, GEN-15). */
 export default function PreferencesSetupPage() {

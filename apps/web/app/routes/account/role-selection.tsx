@@ -3,19 +3,18 @@ import { Navigate, useSearchParams } from 'react-router';
 import { RoleChoices } from '#app/features/role-selection/role-choices.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
-import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { useSignedInAccess } from '#app/lib/session/route-guard.tsx';
 import { roleChoice } from '#app/texts/en/sign-in.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import type { Route } from './+types/role-selection.ts';
 
 export const handle: PageHandle = {};
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, pageDescription } = getTexts(getPageLanguage(matches), roleChoice);
-  return createPageMeta({ matches, location, title, description: pageDescription, noIndex: true });
-};
+export const meta = createPrivateMeta((language) => {
+  const { title, pageDescription } = getTexts(language, roleChoice);
+  return { title, description: pageDescription };
+});
 
 /** Role selection after the first sign-in, or to add the other role (ROLE-07, ROLE-19). */
 export default function RoleSelectionPage() {

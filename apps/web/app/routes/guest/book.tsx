@@ -8,8 +8,8 @@ import { createServerApi } from '#app/lib/api/api.server.ts';
 import { findCar } from '#app/lib/cars/car-requests.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
-import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { useSessionFact } from '#app/lib/session/session-state.ts';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
@@ -24,10 +24,7 @@ export const handle: PageHandle = {
     getBookingFormPaths(carId, { start: search.get('start'), end: search.get('end') }),
 };
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, description } = getTexts(getPageLanguage(matches), bookingForm);
-  return createPageMeta({ matches, location, title, description, noIndex: true });
-};
+export const meta = createPrivateMeta((language) => getTexts(language, bookingForm));
 
 /** Public data of the car, for the first render; undefined for an unknown car or after a failure. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

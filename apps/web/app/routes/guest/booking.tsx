@@ -5,8 +5,8 @@ import { DetailsSkeleton } from '#app/features/bookings/details/details-skeleton
 import { getBookingPath } from '#app/features/bookings/queries.ts';
 import { getBackPath } from '#app/features/shell/navigation.ts';
 import { getTexts } from '#app/lib/i18n/translations.ts';
-import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { useActiveRole } from '#app/lib/session/active-role.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { bookingDetails } from '#app/texts/en/bookings.ts';
@@ -22,10 +22,7 @@ export const handle: PageHandle = {
   prefetchPaths: ({ params: { bookingId = '' } }) => [getBookingPath(bookingId)],
 };
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, description } = getTexts(getPageLanguage(matches), bookingDetails);
-  return createPageMeta({ matches, location, title, description, noIndex: true });
-};
+export const meta = createPrivateMeta((language) => getTexts(language, bookingDetails));
 
 // Lazy, because only the office needs them.
 const BookingDesk = lazy(

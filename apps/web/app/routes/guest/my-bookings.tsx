@@ -4,21 +4,17 @@ import { NextTrip } from '#app/features/bookings/list/next-trip.tsx';
 import { getBookingListPath } from '#app/features/bookings/queries.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
-import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { bookingList, bookings } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
-import type { Route } from './+types/my-bookings.ts';
 
 export const handle: PageHandle = { prefetchPaths: () => [getBookingListPath('guest')] };
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, description } = getTexts(getPageLanguage(matches), bookingList);
-  return createPageMeta({ matches, location, title, description, noIndex: true });
-};
+export const meta = createPrivateMeta((language) => getTexts(language, bookingList));
 
 /** The guest's bookings, newest first (MYB-01 to MYB-07). */
 export default function MyBookingsPage() {

@@ -1,20 +1,15 @@
 import { AddCarScreen } from '#app/features/hosting/car-form/add-car-screen.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import type { Route } from './+types/add-car.ts';
 
 export const handle: PageHandle = { title: 'Add Vehicle', back: true, bottomNavigation: false };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Add Vehicle',
-    description: 'List your car: photos, the facts, your own daily price.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Add Vehicle',
+  description: 'List your car: photos, the facts, your own daily price.',
+});
 
 /** Form for listing a car, for all signed-in users (ADD-01, GEN-14, GEN-15). */
 export default function AddCarPage() {

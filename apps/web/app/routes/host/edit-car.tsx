@@ -1,20 +1,16 @@
 import { EditCarScreen } from '#app/features/hosting/car-form/edit-car-screen.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/edit-car.ts';
 
 export const handle: PageHandle = { title: 'Edit Vehicle', back: true, bottomNavigation: false };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Edit Vehicle',
-    description: 'Photos, facts and price of a car that you list.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Edit Vehicle',
+  description: 'Photos, facts and price of a car that you list.',
+});
 
 /** Form for editing an own car (ADD-32, GEN-16). */
 export default function EditCarPage({ params }: Route.ComponentProps) {

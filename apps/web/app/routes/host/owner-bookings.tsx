@@ -10,26 +10,21 @@ import {
   toListFilter,
 } from '#app/features/bookings/list/host-filters.ts';
 import { getBookingListPath } from '#app/features/bookings/queries.ts';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
-import type { Route } from './+types/owner-bookings.ts';
 
 export const handle: PageHandle = {
   prefetchPaths: ({ search }) => (isFiltered(parseHostFilters(search)) ? [] : [getBookingListPath('host')]),
 };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Car Bookings',
-    description: 'Who has booked your cars, for when, and what you earn.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Car Bookings',
+  description: 'Who has booked your cars, for when, and what you earn.',
+});
 
 /** The bookings of the host's cars, newest first (OWN-08, OWN-09, OWN-21, GEN-13). */
 export default function OwnerBookingsPage() {

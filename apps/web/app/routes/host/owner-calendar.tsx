@@ -1,20 +1,16 @@
 import { CalendarScreen } from '#app/features/hosting/calendar/calendar-screen.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/owner-calendar.ts';
 
 export const handle: PageHandle = { title: 'Calendar', back: true };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Calendar',
-    description: 'Bookings and blocked days of one of your cars.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Calendar',
+  description: 'Bookings and blocked days of one of your cars.',
+});
 
 /** Calendar of a car, for its host in any active role, and for the office (OWN-12, ADM-44, D37). */
 export default function OwnerCalendarPage({ params }: Route.ComponentProps) {

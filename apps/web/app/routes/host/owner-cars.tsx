@@ -1,23 +1,18 @@
 import { CalendarRange, Plus } from 'lucide-react';
 import { MyCars } from '#app/features/hosting/cars/my-cars.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
-import type { Route } from './+types/owner-cars.ts';
 
 export const handle: PageHandle = {};
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'My Cars',
-    description: 'The cars that you list: view, edit, block dates, pause.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'My Cars',
+  description: 'The cars that you list: view, edit, block dates, pause.',
+});
 
 /** The host's cars with a floating button for adding one (OWN-04, OWN-05, GEN-13). */
 export default function OwnerCarsPage() {

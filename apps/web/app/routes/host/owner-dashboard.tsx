@@ -4,22 +4,17 @@ import {
   HostDashboardSkeleton,
 } from '#app/features/hosting/dashboard/host-dashboard.tsx';
 import { hostDashboardPrefetchPaths } from '#app/features/hosting/queries.ts';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import type { Route } from './+types/owner-dashboard.ts';
 
 export const handle: PageHandle = { prefetchPaths: hostDashboardPrefetchPaths };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Car Host Dashboard',
-    description: 'What your cars earn, who comes next and how booked they are.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Car Host Dashboard',
+  description: 'What your cars earn, who comes next and how booked they are.',
+});
 
 /** Dashboard of a host (OWN-01, GEN-13). */
 export default function OwnerDashboardPage() {

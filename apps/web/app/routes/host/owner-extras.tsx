@@ -1,20 +1,16 @@
 import { CarExtrasScreen } from '#app/features/hosting/extras/car-extras-screen.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/owner-extras.ts';
 
 export const handle: PageHandle = { title: 'Extras', back: true };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Extras',
-    description: 'What guests can add to a booking of one of your cars.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Extras',
+  description: 'What guests can add to a booking of one of your cars.',
+});
 
 /** Extras of a car, for its host in any active role, and for the office (TRIP-101). */
 export default function OwnerExtrasPage({ params }: Route.ComponentProps) {

@@ -1,20 +1,15 @@
 import { HostPayouts } from '#app/features/hosting/payouts/host-payouts.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import type { Route } from './+types/owner-payouts.ts';
 
 export const handle: PageHandle = { title: 'Payouts', back: '/owner/dashboard' };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Payouts',
-    description: 'What you were paid for your cars, and what is due to you.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Payouts',
+  description: 'What you were paid for your cars, and what is due to you.',
+});
 
 /** The host's payouts, received and due (OWN-01, OWN-03). */
 export default function OwnerPayoutsPage() {

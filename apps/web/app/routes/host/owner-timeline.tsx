@@ -1,20 +1,15 @@
 import { TimelineScreen } from '#app/features/hosting/timeline/timeline-screen.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import type { Route } from './+types/owner-timeline.ts';
 
 export const handle: PageHandle = { title: 'Timeline', back: '/owner/cars' };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Timeline',
-    description: 'Bookings and blocked days of all your cars side by side.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Timeline',
+  description: 'Bookings and blocked days of all your cars side by side.',
+});
 
 /** All cars of the host over time (OWN-12). */
 export default function OwnerTimelinePage() {

@@ -13,25 +13,20 @@ import {
 } from '#app/features/office/booking-filters.ts';
 import { OfficeBookingList } from '#app/features/office/office-booking-list.tsx';
 import { bookingCountsQuery } from '#app/features/office/queries.ts';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { TabPanel, Tabs } from '#app/ui/layout/tabs.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
-import type { Route } from './+types/admin-bookings.ts';
 
 export const handle: PageHandle = { title: 'All Bookings', back: '/admin/dashboard' };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'All Bookings',
-    description: 'Every booking with its people, money and state.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'All Bookings',
+  description: 'Every booking with its people, money and state.',
+});
 
 const TABS: Record<AllBookingsTab, { label: string; caption: string; empty: string }> = {
   all: { label: 'All', caption: 'All bookings', empty: 'No bookings yet' },

@@ -10,26 +10,21 @@ import {
   toFleetSearchParams,
 } from '#app/features/office/fleet/queries.ts';
 import { SearchBox } from '#app/features/office/search-box.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
-import type { Route } from './+types/admin-cars.ts';
 
 export const handle: PageHandle = { title: 'Fleet', back: '/admin/dashboard' };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Fleet',
-    description: 'Cars of all hosts, with their forms and calendars.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Fleet',
+  description: 'Cars of all hosts, with their forms and calendars.',
+});
 
 /** Cars of all hosts, for admins (ADM-44). */
 export default function AdminCarsPage() {

@@ -1,20 +1,15 @@
 import { CashBookView } from '#app/features/office/cash-book/cash-book-view.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import type { Route } from './+types/admin-cash-book.ts';
 
 export const handle: PageHandle = { title: 'Cash book', back: '/admin/dashboard' };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Cash book',
-    description: 'What the cash drawers hold, day by day.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Cash book',
+  description: 'What the cash drawers hold, day by day.',
+});
 
 /** Cash drawers of the office and their days. */
 export default function AdminCashBookPage() {

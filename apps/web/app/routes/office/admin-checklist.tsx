@@ -1,20 +1,16 @@
 import { ChecklistView } from '#app/features/office/checklist/checklist-view.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/admin-checklist.ts';
 
 export const handle: PageHandle = { title: 'Checklist', back: true, bottomNavigation: false };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Checklist',
-    description: 'Hand-over or return of a car with photos and signatures, also without a connection.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Checklist',
+  description: 'Hand-over or return of a car with photos and signatures, also without a connection.',
+});
 
 const PHASES = { 'hand-over': 'hand_over', return: 'return' } as const;
 

@@ -19,8 +19,8 @@ import { OfficeBookingList, OfficeBookingListSkeleton } from '#app/features/offi
 import { dashboardPrefetchPaths, dashboardQuery } from '#app/features/office/queries.ts';
 import { formatFullDay } from '#app/lib/formatting/format.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -30,20 +30,15 @@ import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { TabPanel, Tabs } from '#app/ui/layout/tabs.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
-import type { Route } from './+types/admin-dashboard.ts';
 
 export const handle: PageHandle = {
   prefetchPaths: ({ search }) => getPrefetchPaths(parseDashboardTab(search)),
 };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Dashboard',
-    description: 'Payments, hand-overs and figures of the office.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Dashboard',
+  description: 'Payments, hand-overs and figures of the office.',
+});
 
 const getPrefetchPaths = (tab: DashboardTab) => dashboardPrefetchPaths({ tab, ...getTabOrder(tab) });
 

@@ -1,20 +1,15 @@
 import { ExtrasView } from '#app/features/office/extras/extras-view.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import type { Route } from './+types/admin-extras.ts';
 
 export const handle: PageHandle = { title: 'Extras', back: '/admin/meetings' };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Extras',
-    description: 'What guests can add to a booking of any car.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Extras',
+  description: 'What guests can add to a booking of any car.',
+});
 
 /** Extras of the office. */
 export default function AdminExtrasPage() {

@@ -3,17 +3,16 @@ import { AuthLayout } from '#app/features/auth/auth-layout.tsx';
 import { LanguageLine } from '#app/features/shell/dialogs/language-choice.tsx';
 import { Logo } from '#app/features/shell/logo.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
-import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { signIn } from '#app/texts/en/sign-in.ts';
-import type { Route } from './+types/admin-login.ts';
 
 export const handle: PageHandle = { bare: true };
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, pageDescription } = getTexts(getPageLanguage(matches), signIn).office;
-  return createPageMeta({ matches, location, title, description: pageDescription, noIndex: true });
-};
+export const meta = createPrivateMeta((language) => {
+  const { title, pageDescription } = getTexts(language, signIn).office;
+  return { title, description: pageDescription };
+});
 
 /** Sign-in for administrators only (ADM-01). */
 export default function AdminLoginPage() {

@@ -1,20 +1,15 @@
 import { PlacesView } from '#app/features/office/meetings/places-view.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import type { Route } from './+types/admin-meeting-places.ts';
 
 export const handle: PageHandle = { title: 'Pick-up places', back: '/admin/meetings' };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Pick-up places',
-    description: 'Where the office hands cars over, with hours and directions.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Pick-up places',
+  description: 'Where the office hands cars over, with hours and directions.',
+});
 
 /** Places of the office for pick-ups and returns. */
 export default function AdminMeetingPlacesPage() {

@@ -1,21 +1,16 @@
 import { ChecklistsOnPhone } from '#app/features/office/checklist/checklists-on-phone.tsx';
 import { DayView } from '#app/features/office/meetings/day-view.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import type { Route } from './+types/admin-meetings.ts';
 
 export const handle: PageHandle = { title: 'Pick-ups and returns', back: '/admin/dashboard' };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Pick-ups and returns',
-    description: 'Who comes when and where, with phone numbers and flights.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Pick-ups and returns',
+  description: 'Who comes when and where, with phone numbers and flights.',
+});
 
 /** Pick-ups and returns of a day. */
 export default function AdminMeetingsPage() {

@@ -7,24 +7,16 @@ import {
   toPeopleSearchParams,
 } from '#app/features/office/people/people-filters.ts';
 import { PeopleList } from '#app/features/office/people/people-list.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
-import type { Route } from './+types/admin-people.ts';
 
 export const handle: PageHandle = { title: 'People', back: '/admin/dashboard' };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'People',
-    description: 'Guests, hosts and the office.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({ title: 'People', description: 'Guests, hosts and the office.' });
 
 const NO_FILTERS: PeopleFilters = { search: '', role: undefined, suspended: false };
 

@@ -1,20 +1,16 @@
 import { PersonView } from '#app/features/office/people/person-view.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/admin-person.ts';
 
 export const handle: PageHandle = { title: 'Person', back: '/admin/people' };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Person',
-    description: 'Roles, cars, bookings and standing of one person.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Person',
+  description: 'Roles, cars, bookings and standing of one person.',
+});
 
 /** One person, in the view of the office. */
 export default function AdminPersonPage({ params }: Route.ComponentProps) {

@@ -13,26 +13,21 @@ import {
 } from '#app/features/office/reconciliation/queries.ts';
 import { ReconciliationFilterBar } from '#app/features/office/reconciliation/reconciliation-filter-bar.tsx';
 import { RecordList } from '#app/features/office/reconciliation/record-list.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 import { PageContainer, TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { TabPanel, Tabs } from '#app/ui/layout/tabs.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
-import type { Route } from './+types/admin-reconciliation.ts';
 
 export const handle: PageHandle = { title: 'Reconciliation', back: '/admin/dashboard' };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Reconciliation',
-    description: 'Statements of the Wave and bank accounts beside the recorded payments.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Reconciliation',
+  description: 'Statements of the Wave and bank accounts beside the recorded payments.',
+});
 
 /** Lines of statements beside the payments, refunds, payouts and credits that have none (PAY-77), and transactions of providers. */
 export default function AdminReconciliationPage() {

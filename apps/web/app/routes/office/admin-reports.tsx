@@ -2,23 +2,18 @@ import { useSearchParams } from 'react-router';
 import { PeriodChooser } from '#app/features/office/reports/period-chooser.tsx';
 import { readPeriod } from '#app/features/office/reports/report-periods.ts';
 import { ReportView } from '#app/features/office/reports/report-view.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import type { Route } from './+types/admin-reports.ts';
 
 export const handle: PageHandle = { title: 'Reports', back: '/admin/dashboard' };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Reports',
-    description: 'Turnover, fees, payments and what is due, by month, quarter and year.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Reports',
+  description: 'Turnover, fees, payments and what is due, by month, quarter and year.',
+});
 
 /** Reports about money, by month, quarter and year. */
 export default function AdminReportsPage() {

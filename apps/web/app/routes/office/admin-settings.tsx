@@ -1,20 +1,15 @@
 import { SettingsView } from '#app/features/office/settings/settings-view.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import type { Route } from './+types/admin-settings.ts';
 
 export const handle: PageHandle = { title: 'Office settings', back: '/admin/dashboard' };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Office settings',
-    description: 'Fee, rules, exchange rates, contact data and pick-up places.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Office settings',
+  description: 'Fee, rules, exchange rates, contact data and pick-up places.',
+});
 
 /** Marketplace settings of the office. */
 export default function AdminSettingsPage() {

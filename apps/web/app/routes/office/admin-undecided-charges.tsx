@@ -1,20 +1,15 @@
 import { UndecidedChargeList } from '#app/features/office/charges/undecided-charge-list.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import type { Route } from './+types/admin-undecided-charges.ts';
 
 export const handle: PageHandle = { title: 'Charges to decide', back: '/admin/dashboard' };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Charges to decide',
-    description: 'Charges after trips that wait for a decision of the office.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Charges to decide',
+  description: 'Charges after trips that wait for a decision of the office.',
+});
 
 /** Charges that wait for a decision, for admins (TRIP-152). */
 export default function AdminUndecidedChargesPage() {

@@ -1,20 +1,15 @@
 import { UnmatchedReceiptList } from '#app/features/office/unmatched/unmatched-receipt-list.tsx';
-import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import type { Route } from './+types/admin-unmatched-receipts.ts';
 
 export const handle: PageHandle = { title: 'Unmatched receipts', back: '/admin/dashboard' };
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  createPageMeta({
-    matches,
-    location,
-    title: 'Unmatched receipts',
-    description: 'Online payments that belong to no booking, and their refunds.',
-    noIndex: true,
-  });
+export const meta = createPrivateMeta({
+  title: 'Unmatched receipts',
+  description: 'Online payments that belong to no booking, and their refunds.',
+});
 
 /** Online payments that could not be applied to their booking, for admins (PAY-55). */
 export default function AdminUnmatchedReceiptsPage() {
