@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useHasPopoverRoom } from '#app/ui/hooks/media-queries.ts';
-import { useHasBeenTrue } from '#app/ui/hooks/rendering.ts';
-import { retryImport } from '#app/ui/hooks/retry-import.ts';
-import { LoadingBar } from '#app/ui/states/loading.tsx';
+import { lazyOverlay } from '#app/ui/overlays/lazy-overlay.tsx';
 import type { RangeEnd } from './rules/range-selection.ts';
 import type { RentalRange } from './use-rental-range.ts';
 
-const RentalDatesPopover = lazy(retryImport(() => import('./rental-dates-popover.tsx')));
+const RentalDatesPopover = lazyOverlay(() => import('./rental-dates-popover.tsx'));
 
 /** Content that can open the calendar: in a popover, on phones by scrolling to the calendar of the page (CAR-34). */
 export function RentalDatesOpener({
@@ -19,7 +17,6 @@ export function RentalDatesOpener({
   const anchor = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const hasPopoverRoom = useHasPopoverRoom();
-  const hasBeenOpened = useHasBeenTrue(open);
   const openCalendar = (end: RangeEnd) => {
     rental.setNextEnd(end);
     if (hasPopoverRoom) setOpen(true);
@@ -28,11 +25,7 @@ export function RentalDatesOpener({
   return (
     <>
       <div ref={anchor}>{children(openCalendar)}</div>
-      {hasBeenOpened ? (
-        <Suspense fallback={<LoadingBar />}>
-          <RentalDatesPopover rental={rental} anchor={anchor} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      <RentalDatesPopover rental={rental} anchor={anchor} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { retryImport } from '#app/ui/hooks/retry-import.ts';
+import type { ReactNode } from 'react';
+import { lazyPart } from '#app/lib/page/lazy-part.tsx';
 
-const Card = lazy(retryImport(() => import('./records-card.lazy.tsx')));
+const Card = lazyPart(() => import('./records-card.lazy.tsx'));
 
 /** Statuses after a possible hand-over. */
 const STATUSES: readonly BookingStatus[] = ['in_progress', 'completed', 'cancelled'];
@@ -20,10 +20,8 @@ export function RecordsCard({
 }) {
   if (!STATUSES.includes(status)) return null;
   return (
-    <Suspense fallback={null}>
-      <Card bookingId={booking.id} bookingNumber={booking.booking_number} viewer={booking.viewer}>
-        {children}
-      </Card>
-    </Suspense>
+    <Card bookingId={booking.id} bookingNumber={booking.booking_number} viewer={booking.viewer}>
+      {children}
+    </Card>
   );
 }

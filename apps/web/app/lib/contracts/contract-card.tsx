@@ -1,16 +1,11 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
-import { lazy, Suspense } from 'react';
-import { retryImport } from '#app/ui/hooks/retry-import.ts';
+import { lazyPart } from '#app/lib/page/lazy-part.tsx';
 
-const ContractCardContent = lazy(retryImport(() => import('./contract-card.lazy.tsx')));
+const ContractCardContent = lazyPart(() => import('./contract-card.lazy.tsx'));
 
 /** The rental contract of a booking, from the deposit on; after a cancellation for the office only. */
 export function ContractCard({ booking, status }: { booking: Booking; status: BookingStatus }) {
   if (status === 'booked' || (status === 'cancelled' && booking.viewer !== 'admin')) return null;
-  return (
-    <Suspense fallback={null}>
-      <ContractCardContent booking={booking} />
-    </Suspense>
-  );
+  return <ContractCardContent booking={booking} />;
 }

@@ -1,16 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { BookingDetails } from '#app/features/bookings/details/booking-details.tsx';
 import { BookingScreen } from '#app/features/bookings/details/booking-screen.tsx';
 import { DetailsSkeleton } from '#app/features/bookings/details/details-skeleton.tsx';
 import { getBookingPath } from '#app/features/bookings/queries.ts';
 import { getBackPath } from '#app/features/shell/navigation.ts';
 import { getTexts } from '#app/lib/i18n/translations.ts';
+import { lazyPart } from '#app/lib/page/lazy-part.tsx';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { useActiveRole } from '#app/lib/session/active-role.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { bookingDetails } from '#app/texts/en/bookings.ts';
-import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import type { Route } from './+types/booking.ts';
@@ -25,22 +24,24 @@ export const handle: PageHandle = {
 export const meta = createPrivateMeta((language) => getTexts(language, bookingDetails));
 
 // Lazy, because only the office needs them.
-const BookingDesk = lazy(
-  retryImport(async () => {
+const BookingDesk = lazyPart(
+  async () => {
     const { BookingAdminDetails: desk } = await import(
       '#app/features/office/booking-details/booking-admin-details.tsx'
     );
     return { default: desk };
-  }),
+  },
+  <Skeleton className="h-80 rounded-lg" />,
 );
 
-const BookingSummary = lazy(
-  retryImport(async () => {
+const BookingSummary = lazyPart(
+  async () => {
     const { BookingSummary: summary } = await import(
       '#app/features/office/booking-details/booking-summary.tsx'
     );
     return { default: summary };
-  }),
+  },
+  <Skeleton className="h-72 rounded-lg" />,
 );
 
 /** One booking, for its guest, its host and the office (BKD-01 to BKD-10). */
@@ -63,16 +64,8 @@ function Screen({ bookingId }: { bookingId: string }) {
         <BookingDetails
           booking={booking}
           listPath={listPath}
-          renderSummary={(current) => (
-            <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
-              <BookingSummary booking={current} />
-            </Suspense>
-          )}
-          renderDesk={(current, meeting) => (
-            <Suspense fallback={<Skeleton className="h-80 rounded-lg" />}>
-              <BookingDesk booking={current} meeting={meeting} />
-            </Suspense>
-          )}
+          renderSummary={(current) => <BookingSummary booking={current} />}
+          renderDesk={(current, meeting) => <BookingDesk booking={current} meeting={meeting} />}
         />
       )}
     </BookingScreen>

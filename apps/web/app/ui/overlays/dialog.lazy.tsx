@@ -6,7 +6,7 @@ import { Icon } from '../media/icon.tsx';
 import { useUiTexts } from '../ui-texts.ts';
 import { findInitialFocus, useCloseOnBack, useIsScrollable } from './overlay-hooks.ts';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;

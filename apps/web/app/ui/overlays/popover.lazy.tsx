@@ -6,7 +6,7 @@ import { useUiTexts } from '../ui-texts.ts';
 import { CLOSE_BUTTON } from './dialog.lazy.tsx';
 import { findInitialFocus, useCloseOnBack } from './overlay-hooks.ts';
 
-export interface PopoverProps {
+interface PopoverProps {
   open: boolean;
   onClose: () => void;
   /** Field that the popover is anchored to. */

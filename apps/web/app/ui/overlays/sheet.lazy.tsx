@@ -7,7 +7,7 @@ import { useUiTexts } from '../ui-texts.ts';
 import { BACKDROP, CLOSE_BUTTON } from './dialog.lazy.tsx';
 import { findInitialFocus, useCloseOnBack } from './overlay-hooks.ts';
 
-export interface SheetProps {
+interface SheetProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;

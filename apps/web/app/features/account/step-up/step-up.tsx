@@ -1,16 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#app/lib/page/lazy-part.tsx';
 import { useIsStepUpPending } from '#app/lib/session/step-up.ts';
-import { retryImport } from '#app/ui/hooks/retry-import.ts';
 
-const StepUpDialog = lazy(retryImport(() => import('./step-up-dialog.tsx')));
+const StepUpDialog = lazyPart(() => import('./step-up-dialog.tsx'));
 
 /** The "Confirm it's you" dialog, available on every page. Loads when a call needs it. */
 export function StepUp() {
   const isAsked = useIsStepUpPending();
   if (!isAsked) return null;
-  return (
-    <Suspense fallback={null}>
-      <StepUpDialog />
-    </Suspense>
-  );
+  return <StepUpDialog />;
 }

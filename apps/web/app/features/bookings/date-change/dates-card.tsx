@@ -3,22 +3,22 @@ import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycl
 import { canCarChange, canDatesChange } from '@coastline/domain/bookings/booking-transitions';
 import { isPaidInFull } from '@coastline/domain/bookings/changed-booking';
 import { CalendarDays, Car } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
+import { lazyPart } from '#app/lib/page/lazy-part.tsx';
 import { carChange, dateChange } from '#app/texts/en/date-change.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { LoadingBar } from '#app/ui/states/loading.tsx';
 
-const AnswerRequest = lazy(retryImport(() => import('./answer-request.lazy.tsx')));
-const DateRequest = lazy(retryImport(() => import('./date-request.lazy.tsx')));
-const HeldExtension = lazy(retryImport(() => import('./held-extension.lazy.tsx')));
-const ChangeCarForm = lazy(retryImport(() => import('./change-car-form.lazy.tsx')));
-const ChangeDatesForm = lazy(retryImport(() => import('./change-dates-form.lazy.tsx')));
+const AnswerRequest = lazyPart(() => import('./answer-request.lazy.tsx'), <LoadingBar />);
+const DateRequest = lazyPart(() => import('./date-request.lazy.tsx'), <LoadingBar />);
+const HeldExtension = lazyPart(() => import('./held-extension.lazy.tsx'), <LoadingBar />);
+const ChangeCarForm = lazyPart(() => import('./change-car-form.lazy.tsx'), <LoadingBar />);
+const ChangeDatesForm = lazyPart(() => import('./change-dates-form.lazy.tsx'), <LoadingBar />);
 
 /** The days of a booking, which guest and office can change until the car is back, and its car (TRIP-70, TRIP-264, TRIP-272). */
 export function DatesCard({ booking, status }: { booking: Booking; status: BookingStatus }) {
@@ -50,19 +50,13 @@ export function DatesCard({ booking, status }: { booking: Booking; status: Booki
         </p>
       </div>
       {booking.extension && booking.viewer === 'guest' && !isOpen ? (
-        <Suspense fallback={<LoadingBar />}>
-          <HeldExtension booking={booking} extension={booking.extension} />
-        </Suspense>
+        <HeldExtension booking={booking} extension={booking.extension} />
       ) : null}
       {booking.date_change_request && !isOpen ? (
-        <Suspense fallback={<LoadingBar />}>
-          <DateRequest booking={booking} request={booking.date_change_request} />
-        </Suspense>
+        <DateRequest booking={booking} request={booking.date_change_request} />
       ) : null}
       {isOpen ? (
-        <Suspense fallback={<LoadingBar />}>
-          <OpenForm key={booking.date_changes} booking={{ ...booking, status }} onClose={close} />
-        </Suspense>
+        <OpenForm key={booking.date_changes} booking={{ ...booking, status }} onClose={close} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {booking.viewer === 'guest' ? (
@@ -91,9 +85,5 @@ export function DatesCard({ booking, status }: { booking: Booking; status: Booki
 export function DateRequestCard({ booking, status }: { booking: Booking; status: BookingStatus }) {
   const request = booking.date_change_request;
   if (booking.viewer !== 'host' || request?.outcome !== null || !canDatesChange(status)) return null;
-  return (
-    <Suspense fallback={<LoadingBar />}>
-      <AnswerRequest booking={booking} request={request} />
-    </Suspense>
-  );
+  return <AnswerRequest booking={booking} request={request} />;
 }

@@ -2,6 +2,7 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import {
   type BookingStatus,
   type CancelReason,
+  isBeforeHandOver,
   isOfflineMethod,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { BookOpen } from 'lucide-react';
@@ -12,17 +13,16 @@ import { ContractCard } from '#app/lib/contracts/contract-card.tsx';
 import { getAmountDue } from '#app/lib/formatting/booking-credit.ts';
 import { BookingStatusBadge } from '#app/lib/formatting/booking-status-badge.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { lazyPart } from '#app/lib/page/lazy-part.tsx';
 import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
 import { tripGuide } from '#app/texts/en/trip-guide.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
-import { AccidentsCard } from '../accident/accidents-card.tsx';
 import { getCarName } from '../booking-values.ts';
 import { CancelledBanner, RefundCard } from '../cancel/cancelled-banner.tsx';
 import { RefundDestinationCard } from '../cancel/refund-destination-card.tsx';
-import { ChargesCard } from '../charges/charges-card.tsx';
 import { DateRequestCard, DatesCard } from '../date-change/dates-card.tsx';
 import { HoldCountdown, HoldExpiredPanel } from '../hold/hold-countdown.tsx';
 import { useLiveState } from '../hold/hold-state.ts';
@@ -32,7 +32,6 @@ import { PayOnlinePanel } from '../pay/online/pay-online-panel.tsx';
 import { PayLinkCard } from '../pay/pay-link-card.tsx';
 import { PaymentInstructions } from '../pay/payment-instructions.tsx';
 import { PaymentNoticeSection } from '../pay/payment-notice-section.tsx';
-import { DepositCard } from '../security-deposit/deposit-card.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
 import { GuestNextStep } from './guest-next-step.tsx';
@@ -41,6 +40,10 @@ import { HostConditionCard } from './host-condition-card.tsx';
 import { HostNextStep } from './host-next-step.tsx';
 import { PaymentStatusCard } from './payment-status-card.tsx';
 import { SaveAndShareCard } from './save-and-share-card.tsx';
+
+const AccidentsCard = lazyPart(() => import('../accident/accidents-card.lazy.tsx'));
+const ChargesCard = lazyPart(() => import('../charges/trip-charges-card.lazy.tsx'));
+const DepositCard = lazyPart(() => import('../security-deposit/security-deposit-card.lazy.tsx'));
 
 /**
  * One booking: status, hold, next step, payments and timeline, then car and actions (BKD-01 to BKD-10). The office gets its own
@@ -148,14 +151,15 @@ function GuestAndHostSections({
 }) {
   const isGuest = booking.viewer === 'guest';
   const NextStep = isGuest ? GuestNextStep : HostNextStep;
+  const asksDeposit = (booking.car_rules?.security_deposit ?? 0) > 0;
   return (
     <>
       {isGuest ? <CheckoutNotes booking={booking} /> : null}
       <NextStep booking={booking} status={status} />
       <DateRequestCard booking={booking} status={status} />
-      <AccidentsCard booking={booking} status={status} />
-      <ChargesCard booking={booking} status={status} />
-      <DepositCard booking={booking} status={status} />
+      {isBeforeHandOver(status) ? null : <AccidentsCard booking={booking} status={status} />}
+      {status === 'completed' ? <ChargesCard booking={booking} /> : null}
+      {asksDeposit && status !== 'booked' ? <DepositCard booking={booking} status={status} /> : null}
       {isGuest && TRIP_STATUSES.includes(status) ? <TripGuideLink bookingId={booking.id} /> : null}
       <PaymentDue booking={booking} status={status} />
       <PayLinkCard booking={booking} status={status} />

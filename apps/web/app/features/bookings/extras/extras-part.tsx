@@ -1,13 +1,15 @@
 import type { ExtraChoice } from '@coastline/domain/extras/extras';
-import { lazy, Suspense } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { lazyPart } from '#app/lib/page/lazy-part.tsx';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import type { ExtrasChoice } from './use-extras-choice.ts';
 
-const ExtrasSection = lazy(retryImport(() => import('./extras-section.lazy.tsx')));
+const ExtrasSection = lazyPart(
+  () => import('./extras-section.lazy.tsx'),
+  <Skeleton className="h-25.5 w-full" />,
+);
 
 /** Button of the booking form that opens the extras (TRIP-107). Their section and offers load then. */
 export function ExtrasPart({
@@ -20,13 +22,7 @@ export function ExtrasPart({
   onChange: (choices: ExtraChoice[]) => void;
 }) {
   const { addExtras } = useTexts(bookingForm);
-  if (extras.isOpen) {
-    return (
-      <Suspense fallback={<Skeleton className="h-25.5 w-full" />}>
-        <ExtrasSection extras={extras} disabled={disabled} onChange={onChange} />
-      </Suspense>
-    );
-  }
+  if (extras.isOpen) return <ExtrasSection extras={extras} disabled={disabled} onChange={onChange} />;
   return (
     <Button className="justify-self-start" disabled={disabled} onClick={extras.open}>
       {addExtras}

@@ -3,19 +3,19 @@ import type { MeetingSide } from '@coastline/contracts/bookings/meeting';
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { canMeetingChange } from '@coastline/domain/meetings/meeting';
 import { Clock } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
+import { lazyPart } from '#app/lib/page/lazy-part.tsx';
 import { PlacePhoto } from '#app/lib/photos/place-photo.tsx';
 import { meeting as meetingTexts } from '#app/texts/en/meeting.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { LoadingBar } from '#app/ui/states/loading.tsx';
 import { CoastMap } from './coast-map.tsx';
 import { MapLinks } from './map-links.tsx';
 
-const ChangeMeetingForm = lazy(retryImport(() => import('./change-meeting-form.lazy.tsx')));
+const ChangeMeetingForm = lazyPart(() => import('./change-meeting-form.lazy.tsx'), <LoadingBar />);
 
 /** Where and when the car is picked up and returned; guest and office can change it until the pick-up. */
 export function MeetingCard({ booking, status }: { booking: Booking; status: BookingStatus }) {
@@ -51,9 +51,7 @@ export function MeetingCard({ booking, status }: { booking: Booking; status: Boo
         <p className="text-ink-soft">{t.noHour}</p>
       )}
       {canChange && isOpen ? (
-        <Suspense fallback={<LoadingBar />}>
-          <ChangeMeetingForm key={meeting?.version ?? 0} booking={booking} onClose={close} />
-        </Suspense>
+        <ChangeMeetingForm key={meeting?.version ?? 0} booking={booking} onClose={close} />
       ) : null}
       {canChange && !isOpen ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">

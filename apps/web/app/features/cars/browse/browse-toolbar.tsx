@@ -5,19 +5,17 @@ import {
   countActiveFilters,
 } from '@coastline/domain/cars/browse-filters';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { browse } from '#app/texts/en/cars.ts';
 import { Chip, Count } from '#app/ui/controls/chip.tsx';
-import { useHasBeenTrue } from '#app/ui/hooks/rendering.ts';
-import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { useIsScrolledPast } from '#app/ui/hooks/scroll-position.ts';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { LoadingBar } from '#app/ui/states/loading.tsx';
+import { lazyOverlay } from '#app/ui/overlays/lazy-overlay.tsx';
 import { TypeChips } from './filters/type-chips.tsx';
 import { SearchSummary } from './results-header.tsx';
 
-const FiltersSheet = lazy(retryImport(() => import('./filters/filters-sheet.tsx')));
+const FiltersSheet = lazyOverlay(() => import('./filters/filters-sheet.tsx'));
 
 /** Dates, filters and type chips above the results; `dates` is the pair of date pickers (BRW-01 to BRW-03). */
 export function BrowseToolbar({
@@ -36,7 +34,6 @@ export function BrowseToolbar({
 }) {
   const t = useTexts(browse);
   const [open, setOpen] = useState(false);
-  const hasBeenOpened = useHasBeenTrue(open);
   const fields = useRef<HTMLDivElement>(null);
   const isScrolledPast = useIsScrolledPast(fields);
   const active = countActiveFilters(search.filters);
@@ -58,20 +55,16 @@ export function BrowseToolbar({
         </span>
         <TypeChips search={search} />
       </div>
-      {hasBeenOpened ? (
-        <Suspense fallback={<LoadingBar />}>
-          <FiltersSheet
-            open={open}
-            search={search}
-            facets={facets}
-            onClose={() => setOpen(false)}
-            onApply={(filters) => {
-              setOpen(false);
-              onFilters(filters);
-            }}
-          />
-        </Suspense>
-      ) : null}
+      <FiltersSheet
+        open={open}
+        search={search}
+        facets={facets}
+        onClose={() => setOpen(false)}
+        onApply={(filters) => {
+          setOpen(false);
+          onFilters(filters);
+        }}
+      />
     </div>
   );
 }

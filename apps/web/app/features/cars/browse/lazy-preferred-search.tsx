@@ -1,11 +1,11 @@
 import { type BrowseSearch, NO_FILTERS } from '@coastline/domain/cars/browse-filters';
 import { hasSameFilters } from '@coastline/domain/cars/preferred-filters';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#app/lib/page/lazy-part.tsx';
 import { useActiveRoleName, useIsRoleKnown } from '#app/lib/session/active-role.ts';
 import { useIsSignedIn } from '#app/lib/session/session-state.ts';
-import { retryImport } from '#app/ui/hooks/retry-import.ts';
 
-const PreferredSearch = lazy(retryImport(() => import('./preferred-search.lazy.tsx')));
+const PreferredSearch = lazyPart(() => import('./preferred-search.lazy.tsx'));
 
 interface Props {
   search: BrowseSearch;
@@ -23,9 +23,5 @@ export function LazyPreferredSearch(props: Props) {
   const isRoleKnown = useIsRoleKnown();
   const role = useActiveRoleName();
   if (!isSignedIn || !isRoleKnown || role !== 'renter') return null;
-  return (
-    <Suspense fallback={null}>
-      <PreferredSearch {...props} wasFiltered={wasFiltered} />
-    </Suspense>
-  );
+  return <PreferredSearch {...props} wasFiltered={wasFiltered} />;
 }

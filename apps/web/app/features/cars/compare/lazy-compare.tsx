@@ -1,27 +1,18 @@
-import { lazy, Suspense } from 'react';
-import { retryImport } from '#app/ui/hooks/retry-import.ts';
+import { lazyPart } from '#app/lib/page/lazy-part.tsx';
 import type { ChosenDates } from '../car-links.ts';
 import { useComparedCars } from './compared-cars.ts';
 
-const CompareBar = lazy(retryImport(() => import('./compare-bar.tsx')));
-const CompareLine = lazy(retryImport(() => import('./compare-line.tsx')));
+const CompareBar = lazyPart(() => import('./compare-bar.tsx'));
+const CompareLine = lazyPart(() => import('./compare-line.tsx'));
 
 /** The bar at the bottom of a list. Loads when a car is chosen. */
 export function LazyCompareBar({ dates }: { dates: ChosenDates }) {
   if (useComparedCars().length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <CompareBar dates={dates} />
-    </Suspense>
-  );
+  return <CompareBar dates={dates} />;
 }
 
 /** The line on a car's page. Loads when a car is chosen. */
 export function LazyCompareLine({ dates }: { dates: ChosenDates }) {
   if (useComparedCars().length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <CompareLine dates={dates} />
-    </Suspense>
-  );
+  return <CompareLine dates={dates} />;
 }

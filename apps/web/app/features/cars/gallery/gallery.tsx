@@ -1,18 +1,16 @@
 import type { CarDetail } from '@coastline/contracts/car';
 import { MAX_PHOTOS } from '@coastline/domain/cars/car-particulars';
 import { Maximize2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { car as carTexts } from '#app/texts/en/car.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { useHasBeenTrue } from '#app/ui/hooks/rendering.ts';
-import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { Photo } from '#app/ui/media/photo.tsx';
-import { LoadingBar } from '#app/ui/states/loading.tsx';
+import { lazyOverlay } from '#app/ui/overlays/lazy-overlay.tsx';
 import { GalleryStrip } from './gallery-strip.tsx';
 
-const PhotoLightbox = lazy(retryImport(() => import('./photo-lightbox.lazy.tsx')));
+const PhotoLightbox = lazyOverlay(() => import('./photo-lightbox.lazy.tsx'));
 
 const SIDE_SIZES = '(min-width: 1280px) 25rem, 33vw';
 
@@ -24,7 +22,6 @@ export function Gallery({ car, back, actions }: { car: CarDetail; back: ReactNod
   const [requested, setRequested] = useState<number | null>(null);
   const sidePhotos = photos.slice(1, 3);
   const [isOpen, setIsOpen] = useState(false);
-  const hasBeenOpened = useHasBeenTrue(isOpen);
   return (
     <div
       className={cx(
@@ -68,20 +65,16 @@ export function Gallery({ car, back, actions }: { car: CarDetail; back: ReactNod
         ) : null}
       </div>
       {sidePhotos.length > 0 ? <SidePhotos photos={sidePhotos} onSelect={setRequested} /> : null}
-      {hasBeenOpened ? (
-        <Suspense fallback={<LoadingBar />}>
-          <PhotoLightbox
-            title={car.title}
-            photos={photos}
-            open={isOpen}
-            start={current}
-            onClose={(last) => {
-              setIsOpen(false);
-              if (last !== current) setRequested(last);
-            }}
-          />
-        </Suspense>
-      ) : null}
+      <PhotoLightbox
+        title={car.title}
+        photos={photos}
+        open={isOpen}
+        start={current}
+        onClose={(last) => {
+          setIsOpen(false);
+          if (last !== current) setRequested(last);
+        }}
+      />
     </div>
   );
 }

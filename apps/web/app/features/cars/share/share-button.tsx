@@ -1,16 +1,14 @@
 import type { PublicCar } from '@coastline/contracts/car';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { share } from '#app/texts/en/car.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
-import { useHasBeenTrue } from '#app/ui/hooks/rendering.ts';
-import { retryImport } from '#app/ui/hooks/retry-import.ts';
-import { LoadingBar } from '#app/ui/states/loading.tsx';
+import { lazyOverlay } from '#app/ui/overlays/lazy-overlay.tsx';
 
-const ShareDialog = lazy(retryImport(() => import('./share-dialog.tsx')));
+const ShareDialog = lazyOverlay(() => import('./share-dialog.tsx'));
 
 /** Shares a car with the chosen dates. */
 export function ShareCarButton({ car, range }: { car: PublicCar; range: DateRange | null }) {
@@ -42,7 +40,6 @@ export function ShareButton({
   onPhoto?: boolean | undefined;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const hasBeenOpened = useHasBeenTrue(isOpen);
   return (
     <>
       <IconButton
@@ -53,17 +50,13 @@ export function ShareButton({
         onClick={() => setIsOpen(true)}
         className="noscript:hidden"
       />
-      {hasBeenOpened ? (
-        <Suspense fallback={<LoadingBar />}>
-          <ShareDialog
-            open={isOpen}
-            onClose={() => setIsOpen(false)}
-            title={title}
-            message={message}
-            link={link}
-          />
-        </Suspense>
-      ) : null}
+      <ShareDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={title}
+        message={message}
+        link={link}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import {
   closeDialogOfOtherPage,
@@ -6,14 +6,12 @@ import {
   type ShellDialog,
   useShellDialog,
 } from '#app/lib/page/shell-dialogs.ts';
-import { useHasBeenTrue } from '#app/ui/hooks/rendering.ts';
-import { retryImport } from '#app/ui/hooks/retry-import.ts';
-import { LoadingBar } from '#app/ui/states/loading.tsx';
+import { lazyOverlay } from '#app/ui/overlays/lazy-overlay.tsx';
 
-const SettingsDialog = lazy(retryImport(() => import('./settings-dialog.tsx')));
-const HowItWorksDialog = lazy(retryImport(() => import('./how-it-works-dialog.tsx')));
-const SignOutDialog = lazy(retryImport(() => import('./sign-out-dialog.tsx')));
-const AgreementDialog = lazy(retryImport(() => import('./agreement-dialog.tsx')));
+const SettingsDialog = lazyOverlay(() => import('./settings-dialog.tsx'));
+const HowItWorksDialog = lazyOverlay(() => import('./how-it-works-dialog.tsx'));
+const SignOutDialog = lazyOverlay(() => import('./sign-out-dialog.tsx'));
+const AgreementDialog = lazyOverlay(() => import('./agreement-dialog.tsx'));
 
 const DIALOGS = {
   settings: SettingsDialog,
@@ -26,25 +24,15 @@ const NAMES = Object.keys(DIALOGS) as ShellDialog[];
 
 /** Dialogs that any page can open. Each loads when it first opens, and closes on navigation. */
 export function ShellDialogs() {
+  const openName = useShellDialog();
   const { pathname } = useLocation();
   useEffect(() => closeDialogOfOtherPage(pathname), [pathname]);
   return (
     <>
-      {NAMES.map((name) => (
-        <LoadedDialog key={name} name={name} />
-      ))}
+      {NAMES.map((name) => {
+        const Dialog = DIALOGS[name];
+        return <Dialog key={name} name={name} open={name === openName} onClose={closeShellDialog} />;
+      })}
     </>
   );
-}
-
-/** A dialog with its own fallback, so that one whose scripts cannot be loaded does not hold up another. */
-function LoadedDialog({ name }: { name: ShellDialog }) {
-  const open = useShellDialog() === name;
-  const isWanted = useHasBeenTrue(open);
-  const Dialog = DIALOGS[name];
-  return isWanted ? (
-    <Suspense fallback={<LoadingBar />}>
-      <Dialog name={name} open={open} onClose={closeShellDialog} />
-    </Suspense>
-  ) : null;
 }
