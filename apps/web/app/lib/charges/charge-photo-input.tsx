@@ -1,10 +1,9 @@
 import { MAX_CHARGE_PHOTOS } from '@coastline/domain/charges/trip-charges';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { PictureInput } from '#app/lib/photos/picture-input.tsx';
+import { PictureUploadInput, usePictureUpload } from '#app/lib/photos/picture-upload.tsx';
 import { charges } from '#app/texts/en/charges.ts';
-import { ProgressBar } from '#app/ui/data-display/progress-bar.tsx';
-import { Note } from '#app/ui/states/note.tsx';
-import { useAddChargePhoto } from './queries.ts';
+import { chargesQuery, getChargesPath } from './queries.ts';
 
 /** Adds photos to a charge, with the progress and the error of the upload. */
 export function ChargePhotoInput({
@@ -18,25 +17,17 @@ export function ChargePhotoInput({
   taken: number;
 }) {
   const t = useTexts(charges);
-  const upload = useAddChargePhoto({ bookingId, chargeId });
+  const client = useQueryClient();
+  const { queryKey } = chargesQuery(bookingId);
+  const upload = usePictureUpload(() => client.invalidateQueries({ queryKey }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div role="status" className="grid gap-1.5 text-sm text-ink-soft empty:hidden">
-        {upload.isSending ? (
-          <>
-            <ProgressBar label={t.sendingPhoto} fraction={upload.fraction} className="bg-ground-deep" />
-            <span>{t.sendingPhoto}</span>
-          </>
-        ) : null}
-      </div>
-      {upload.error ? (
-        <Note tone="danger" role="alert">
-          {t.photoErrors[upload.error]}
-        </Note>
-      ) : null}
-      {taken < MAX_CHARGE_PHOTOS && !upload.isSending ? (
-        <PictureInput label={t.addPhoto} hint={t.photoHint} onFile={upload.add} />
-      ) : null}
+      <PictureUploadInput
+        upload={upload}
+        texts={{ add: t.addPhoto, hint: t.photoHint, sending: t.sendingPhoto, errors: t.photoErrors }}
+        isFull={taken >= MAX_CHARGE_PHOTOS}
+        onFile={(file) => upload.add({ file, address: `${getChargesPath(bookingId)}/${chargeId}/photos` })}
+      />
     </div>
   );
 }

@@ -1,29 +1,39 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { PaymentNotice } from '@coastline/contracts/bookings/payment-notice';
+import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { usePictureUpload } from '#app/lib/photos/picture-upload.tsx';
 import { bookings, paymentNotices } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { useInstantFormats } from '../instant-formats.ts';
+import { getBookingPath, invalidateAfterChange } from '../queries.ts';
 import { PaymentNoticeForm } from './payment-notice-form.tsx';
 import { PaymentProofs } from './payment-proofs.tsx';
-import { useAddPaymentProof } from './use-payment-proof.ts';
 
 /** The guest's button to say that the payment is sent, and the state of a notice (PAY-48). */
 export function PaymentNoticeSection({ booking }: { booking: Booking }) {
   const t = useTexts(paymentNotices);
   const [isOpen, setOpen] = useState(false);
   // Here, because the notice replaces the form before its picture is uploaded.
-  const upload = useAddPaymentProof(booking.id);
+  const client = useQueryClient();
+  const upload = usePictureUpload(() => invalidateAfterChange(client));
+  const addProof = ({ noticeId, file }: { noticeId: string; file: File }) =>
+    upload.add({ file, address: `${getBookingPath(booking.id)}/payment-proofs?notice_id=${noticeId}` });
   const notice = booking.payment_notice;
   if (notice && notice.declined_at === null) {
     return (
       <>
         <OpenNotice booking={booking} notice={notice} />
-        <PaymentProofs bookingId={booking.id} notice={notice} upload={upload} />
+        <PaymentProofs
+          bookingId={booking.id}
+          notice={notice}
+          upload={upload}
+          onFile={(file) => addProof({ noticeId: notice.id, file })}
+        />
       </>
     );
   }
@@ -31,7 +41,7 @@ export function PaymentNoticeSection({ booking }: { booking: Booking }) {
     <>
       {notice ? <DeclinedNotice reason={notice.decline_reason ?? ''} /> : null}
       {isOpen ? (
-        <PaymentNoticeForm booking={booking} onPicture={upload.add} onClose={() => setOpen(false)} />
+        <PaymentNoticeForm booking={booking} onPicture={addProof} onClose={() => setOpen(false)} />
       ) : (
         <Button onClick={() => setOpen(true)}>
           <Icon of={Send} />
