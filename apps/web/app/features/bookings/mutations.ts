@@ -1,15 +1,13 @@
 import type {
   Booking,
-  CancelBookingArgs,
   CreateBookingArgs,
   CreateBookingResponse,
 } from '@coastline/contracts/bookings/booking';
-import type { SendPaymentNoticeArgs } from '@coastline/contracts/bookings/payment-notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 import { createIdempotencyKey, isOutcomeUnknown, postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
-import { bookingQuery, invalidateAfterChange } from './queries.ts';
+import { bookingQuery, getBookingPath, invalidateAfterChange } from './queries.ts';
 
 /** Shorter than for other mutations, because a retry is safe. */
 const TIMEOUT_MS = 15_000;
@@ -45,31 +43,27 @@ async function createBooking({ key, args }: BookingAttempt): Promise<CreateBooki
   return response;
 }
 
-/** Cancels a booking. Returns the cancelled booking with its refund. */
-export function useCancelBooking(bookingId: string) {
+/**
+ * Posts to a path of a booking. The answer is the changed booking. `onSuccess` also runs after the component has left the page,
+ * for example a form that its own result replaces.
+ */
+export function useBookingMutation<Args extends object>(
+  bookingId: string,
+  {
+    path,
+    onSuccess,
+    onError,
+  }: { path: string; onSuccess?: (booking: Booking) => void; onError?: (error: Error) => void },
+) {
   const client = useQueryClient();
   const { user } = useSession();
   return useMutation({
-    mutationFn: (body: CancelBookingArgs) =>
-      postIdempotent<Booking>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/cancel`, { body }),
+    mutationFn: (body: Args) => postIdempotent<Booking>(`${getBookingPath(bookingId)}/${path}`, { body }),
     onSuccess: (booking) => {
       client.setQueryData(bookingQuery(bookingId, user?.id).queryKey, booking);
+      onSuccess?.(booking);
     },
-    onSettled: () => void invalidateAfterChange(client),
-  });
-}
-
-/** Tells the office that the payment is sent. `onSent` also runs after the form is replaced by the notice. */
-export function useSendPaymentNotice(bookingId: string, onSent: (booking: Booking) => void) {
-  const client = useQueryClient();
-  const { user } = useSession();
-  return useMutation({
-    mutationFn: (body: SendPaymentNoticeArgs) =>
-      postIdempotent<Booking>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/payment-notices`, { body }),
-    onSuccess: (booking) => {
-      client.setQueryData(bookingQuery(bookingId, user?.id).queryKey, booking);
-      onSent(booking);
-    },
+    onError: (error) => onError?.(error),
     onSettled: () => void invalidateAfterChange(client),
   });
 }

@@ -1,13 +1,10 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#app/lib/api/api-client.ts';
-import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
-import { useSession } from '#app/lib/session/session-state.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { bookingQuery, invalidateAfterChange } from './queries.ts';
+import { useBookingMutation } from './mutations.ts';
 
-/** Sends a change of days or meeting, and closes the form once it is saved. */
+/** Sends a change of car, days or meeting, and closes the form once it is saved. `error` is for a note in the form. */
 export function useBookingChange<Args extends object>(
   bookingId: string,
   {
@@ -23,30 +20,26 @@ export function useBookingChange<Args extends object>(
     onClose: () => void;
   },
 ) {
-  const client = useQueryClient();
-  const { user } = useSession();
   const formatError = useErrorFormatter();
-  return useMutation({
-    mutationFn: (body: Args) =>
-      postIdempotent<Booking>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/${path}`, { body }),
+  const { mutate, reset, isPending, error } = useBookingMutation<Args>(bookingId, {
+    path,
     onSuccess: (booking) => {
-      client.setQueryData(bookingQuery(bookingId, user?.id).queryKey, booking);
       const { saved, savedBody } = describe?.(booking) ?? texts;
       const description = booking.viewer === 'guest' ? savedBody : undefined;
       notify({ tone: 'good', title: saved, description });
       onClose();
     },
     // The form starts anew with the version of the other change, and a note in it would disappear.
-    onError: (error) => {
-      if (isBookingChanged(error)) {
-        notify({ tone: 'bad', title: texts.failed, description: formatError(error) });
+    onError: (cause) => {
+      if (isBookingChanged(cause)) {
+        notify({ tone: 'bad', title: texts.failed, description: formatError(cause) });
       }
     },
-    onSettled: () => void invalidateAfterChange(client),
   });
+  return { mutate, reset, isPending, error: error && isBookingChanged(error) ? null : error };
 }
 
 /** Whether somebody else has changed the booking in the meantime. */
-export function isBookingChanged(error: Error): boolean {
+function isBookingChanged(error: Error): boolean {
   return error instanceof ApiError && error.code === 'booking_changed';
 }

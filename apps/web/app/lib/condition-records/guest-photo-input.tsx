@@ -1,14 +1,13 @@
 import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
+import { ErrorNote } from '#app/lib/page/error-note.tsx';
 import { PictureInput } from '#app/lib/photos/picture-input.tsx';
 import { uploadOnce } from '#app/lib/photos/upload-once.ts';
 import { conditionRecords } from '#app/texts/en/condition-records.ts';
 import { ProgressBar } from '#app/ui/data-display/progress-bar.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { Note } from '#app/ui/states/note.tsx';
 import { conditionRecordsQuery, getConditionRecordsPath } from './queries.ts';
 
 /** Adds own photos of the guest to a record, within an hour (TRIP-150). */
@@ -23,7 +22,6 @@ export function GuestPhotoInput({
 }) {
   const t = useTexts(conditionRecords);
   const dates = useDates();
-  const formatError = useErrorFormatter();
   const client = useQueryClient();
   const [fraction, setFraction] = useState(0);
   const upload = useMutation({
@@ -38,11 +36,7 @@ export function GuestPhotoInput({
   const moment = phase === 'return' ? t.return : t.handOver;
   return (
     <div className="grid gap-2">
-      {upload.error ? (
-        <Note tone="danger" role="alert" title={t.notAdded}>
-          {formatError(upload.error)}
-        </Note>
-      ) : null}
+      <ErrorNote title={t.notAdded} error={upload.error} />
       {upload.isPending ? (
         <ProgressBar label={t.addPhoto} fraction={fraction} className="bg-ground-deep" />
       ) : (

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { DownloadButton } from '#app/lib/device/download-button.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
-import { LoadErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { QueryErrorNote } from '#app/lib/page/load-error-note.tsx';
 import { rentalContract } from '#app/texts/en/contract.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Badge, type BadgeTone } from '#app/ui/data-display/badge.tsx';
@@ -23,15 +23,7 @@ export default function ContractCard({ booking }: { booking: Booking }) {
   const query = useQuery(useContractQuery(booking.id, booking.viewer));
   const { data } = query;
   if (data) return data.state === 'none' ? null : <Contract booking={booking} contract={data} />;
-  if (!query.error) return null;
-  return (
-    <LoadErrorNote
-      title={t.didNotLoad}
-      error={query.error}
-      isBusy={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  return <QueryErrorNote title={t.didNotLoad} query={query} />;
 }
 
 type State = Exclude<RentalContract['state'], 'none'>;

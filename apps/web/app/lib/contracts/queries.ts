@@ -59,8 +59,7 @@ export function useSignContract(bookingId: string, onSigned: () => void) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['bookings'] }),
   });
-  const problem = error && !isContractChanged(error) ? formatError(error) : undefined;
-  return { mutate, isPending, problem };
+  return { mutate, isPending, error: error && isContractChanged(error) ? null : error };
 }
 
 function isContractChanged(error: Error): boolean {

@@ -3,20 +3,19 @@ import type { Language } from '@coastline/domain/languages/languages';
 import { EMPTY_SIGNATURE, findSignatureError } from '@coastline/domain/signatures/signature';
 import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useIsOnline } from '#app/lib/device/connection.ts';
-import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
+import { OnlineButton } from '#app/lib/device/online-button.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getTexts, loadTranslation } from '#app/lib/i18n/translations.ts';
+import { ErrorNote } from '#app/lib/page/error-note.tsx';
 import { SignatureField } from '#app/lib/signatures/signature-field.tsx';
 import { rentalContract } from '#app/texts/en/contract.ts';
 import { signature as signatureTexts } from '#app/texts/en/signature.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { ValidatedForm } from '#app/ui/controls/validated-form.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { Skeleton } from '#app/ui/states/loading.tsx';
-import { Note } from '#app/ui/states/note.tsx';
 import { useSignContract } from './queries.ts';
 
 /** Signature of the guest below the text of the contract, on their own device or on one of the office (TRIP-174). */
@@ -34,7 +33,6 @@ export function SignContractForm({
   const t = useTexts(rentalContract);
   const { errors } = useTexts(signatureTexts);
   const isOnline = useIsOnline();
-  const hintId = useId();
   const [signature, setSignature] = useState(EMPTY_SIGNATURE);
   const [isSubmitted, setSubmitted] = useState(false);
   const signing = useSignContract(bookingId, () => {
@@ -56,25 +54,13 @@ export function SignContractForm({
         onChange={setSignature}
         error={isSubmitted && problem ? errors[problem] : undefined}
       />
-      {signing.problem ? (
-        <Note tone="danger" role="alert" title={t.failed}>
-          {signing.problem}
-        </Note>
-      ) : null}
+      <ErrorNote title={t.failed} error={signing.error} />
       <Consent language={isWitness ? language : undefined} />
       <div className="grid gap-1.5">
-        <Button
-          type="submit"
-          tone="main"
-          full
-          busy={signing.isPending}
-          aria-disabled={!isOnline}
-          aria-describedby={isOnline ? undefined : hintId}
-        >
+        <OnlineButton type="submit" tone="main" full busy={signing.isPending}>
           <Icon of={PenLine} />
           {t.submit}
-        </Button>
-        <OfflineHint id={hintId} />
+        </OnlineButton>
       </div>
     </ValidatedForm>
   );

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '#app/lib/api/api.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
-import { Button, type ButtonTone } from '#app/ui/controls/button.tsx';
+import type { ButtonTone } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { useIsOnline } from './connection.ts';
-import { OfflineHint } from './offline-hint.tsx';
+import { OnlineButton } from './online-button.tsx';
 import { downloadFile } from './share.ts';
 
 /** Button that downloads a private file of the API, which a link cannot do without the access token. */
@@ -32,8 +31,6 @@ export function DownloadButton({
   children: ReactNode;
 }) {
   const formatError = useErrorFormatter();
-  const isOnline = useIsOnline();
-  const reasonId = useId();
   const download = useMutation({
     mutationFn: () => api.getFile(path),
     onSuccess: (file) => downloadFile(file, name),
@@ -41,19 +38,16 @@ export function DownloadButton({
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
-      <Button
+      <OnlineButton
         small
         tone={tone}
         busy={download.isPending}
         aria-label={label}
-        aria-disabled={!isOnline}
-        aria-describedby={isOnline ? undefined : reasonId}
-        onClick={() => isOnline && download.mutate()}
+        onClick={() => download.mutate()}
       >
         <Icon of={icon} />
         {children}
-      </Button>
-      <OfflineHint id={reasonId} />
+      </OnlineButton>
     </div>
   );
 }

@@ -27,3 +27,16 @@ export function LoadErrorNote({
     </Note>
   );
 }
+
+/** Note in place of the result of a query. Renders nothing while the query has no error. */
+export function QueryErrorNote({
+  title,
+  query,
+}: {
+  title: string;
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+}) {
+  const { error, isFetching, refetch } = query;
+  if (!error) return null;
+  return <LoadErrorNote title={title} error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
+}

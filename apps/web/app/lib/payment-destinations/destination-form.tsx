@@ -9,14 +9,14 @@ import {
 } from '@coastline/domain/money/payment-destination';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { destinations } from '#app/texts/en/destinations.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { Note } from '#app/ui/states/note.tsx';
 import { createResolver } from '../api/form-resolver.ts';
-import { useErrorFormatter, useFieldErrorFormatter } from '../i18n/error-messages.ts';
+import { useFieldErrorFormatter } from '../i18n/error-messages.ts';
 import { useTexts } from '../i18n/language.tsx';
+import { ErrorNote } from '../page/error-note.tsx';
+import { FormActions } from '../page/form-actions.tsx';
 import { loadIsPhone, loadPhoneParser } from '../phone/phone-parser.ts';
 import { useSaveDestination } from './queries.ts';
 
@@ -37,7 +37,6 @@ export function DestinationForm({
   onClose: () => void;
 }) {
   const t = useTexts(destinations);
-  const formatError = useErrorFormatter();
   const save = useSaveDestination();
   const form = useForm<DestinationValues>({ resolver, defaultValues: EMPTY_DESTINATION });
   const kind = useWatch({ control: form.control, name: 'kind' });
@@ -67,19 +66,8 @@ export function DestinationForm({
         </Select>
         {kind === 'wave' ? <WaveField /> : <BankFields />}
         {isHeld ? <p className="text-sm text-ink-soft">{t.held}</p> : null}
-        {save.error ? (
-          <Note tone="danger" role="alert">
-            {formatError(save.error)}
-          </Note>
-        ) : null}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" tone="main" busy={save.isPending}>
-            {t.save}
-          </Button>
-          <Button tone="quiet" onClick={onClose}>
-            {t.close}
-          </Button>
-        </div>
+        <ErrorNote error={save.error} />
+        <FormActions submit={t.save} cancel={t.close} busy={save.isPending} onCancel={onClose} />
       </form>
     </FormProvider>
   );

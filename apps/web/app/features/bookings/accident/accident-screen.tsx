@@ -6,7 +6,7 @@ import { AccidentArticle } from '#app/lib/accidents/accident-article.tsx';
 import { type AccidentDraft, isEmpty, isUnsent, isWaiting } from '#app/lib/accidents/accident-draft.ts';
 import { accidentsQuery } from '#app/lib/accidents/queries.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { LoadErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { QueryErrorNote } from '#app/lib/page/load-error-note.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { accident } from '#app/texts/en/accident.ts';
 import { bookingDetails } from '#app/texts/en/bookings.ts';
@@ -110,18 +110,9 @@ function Closed({ draft, actions, sent }: { draft: AccidentDraft; actions: Accid
 
 function SentReports({ bookingId }: { bookingId: string }) {
   const t = useTexts(accident);
-  const { data, error, isFetching, refetch } = useQuery(accidentsQuery(bookingId));
-  const items = data?.items ?? [];
-  if (error && !data) {
-    return (
-      <LoadErrorNote
-        title={t.report.didNotLoad}
-        error={error}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const query = useQuery(accidentsQuery(bookingId));
+  if (!query.data) return <QueryErrorNote title={t.report.didNotLoad} query={query} />;
+  const { items } = query.data;
   if (items.length === 0) return null;
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">

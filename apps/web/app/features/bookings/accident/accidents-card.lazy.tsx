@@ -9,7 +9,7 @@ import { isUnsent, toDraftKey } from '#app/lib/accidents/accident-draft.ts';
 import { findAccident } from '#app/lib/accidents/accident-store.ts';
 import { accidentsQuery } from '#app/lib/accidents/queries.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { LoadErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { QueryErrorNote } from '#app/lib/page/load-error-note.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { accident } from '#app/texts/en/accident.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -50,14 +50,9 @@ export default function AccidentsCardContent({
           ))}
         </Card>
       ) : null}
-      {query.error && !query.data && status !== 'in_progress' ? (
-        <LoadErrorNote
-          title={t.report.didNotLoad}
-          error={query.error}
-          isBusy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
+      {query.data || status === 'in_progress' ? null : (
+        <QueryErrorNote title={t.report.didNotLoad} query={query} />
+      )}
     </>
   );
 }

@@ -1,26 +1,22 @@
-import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { Booking, CancelBookingArgs } from '@coastline/contracts/bookings/booking';
 import { fromDalasi } from '@coastline/domain/money/money';
-import { useId, useState } from 'react';
-import { useIsOnline } from '#app/lib/device/connection.ts';
-import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
+import { useState } from 'react';
+import { OnlineButton } from '#app/lib/device/online-button.tsx';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { cancelling } from '#app/texts/en/bookings.ts';
 import { cancellation } from '#app/texts/en/cancellation.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { getReceivedBututs } from '../booking-values.ts';
-import { useCancelBooking } from '../mutations.ts';
+import { useBookingMutation } from '../mutations.ts';
 import { formatRefundOutcome } from './cancel-terms.ts';
 import { GuestCancelDialog } from './guest-cancel-dialog.tsx';
 
 /** Cancels a booking as its guest, after a dialog with the refund (BKD-05, CANC-01). */
 export function CancelBookingButton({ booking }: { booking: Booking }) {
-  const isOnline = useIsOnline();
-  const reasonId = useId();
   const [isOpen, setOpen] = useState(false);
-  const cancellation = useCancelBooking(booking.id);
+  const cancellation = useBookingMutation<CancelBookingArgs>(booking.id, { path: 'cancel' });
   const notifyCancelled = useCancelledToast();
   const t = useTexts(cancelling);
   const formatError = useErrorFormatter();
@@ -38,17 +34,9 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
   };
   return (
     <>
-      <Button
-        full
-        tone="danger-line"
-        aria-haspopup="dialog"
-        aria-disabled={!isOnline}
-        aria-describedby={isOnline ? undefined : reasonId}
-        onClick={() => isOnline && setOpen(true)}
-      >
+      <OnlineButton full tone="danger-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t.cancelBooking}
-      </Button>
-      <OfflineHint id={reasonId} />
+      </OnlineButton>
       <GuestCancelDialog
         booking={booking}
         open={isOpen}

@@ -10,13 +10,13 @@ import { chargesQuery, getChargesPath } from '#app/lib/charges/queries.ts';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
-import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { ErrorNote } from '#app/lib/page/error-note.tsx';
+import { FormActions } from '#app/lib/page/form-actions.tsx';
 import { charges } from '#app/texts/en/charges.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { Note } from '#app/ui/states/note.tsx';
 import { useInstantFormats } from '../instant-formats.ts';
 import { invalidateAfterChange } from '../queries.ts';
 
@@ -49,7 +49,7 @@ export function AnswerCharge({ bookingId, charge }: { bookingId: string; charge:
         </Button>
       </div>
       <OfflineHint id={hintId} />
-      <AnswerError error={answer.error} />
+      <ErrorNote title={t.failed} error={answer.error} />
     </div>
   );
 }
@@ -94,27 +94,9 @@ function DisputeForm({
         chargeId={charge.id}
         taken={charge.photos.filter(({ side }) => side === 'guest').length}
       />
-      <AnswerError error={answer.error} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="main" busy={answer.isPending}>
-          {t.sendDispute}
-        </Button>
-        <Button tone="quiet" onClick={onClose}>
-          {t.cancel}
-        </Button>
-      </div>
+      <ErrorNote title={t.failed} error={answer.error} />
+      <FormActions submit={t.sendDispute} cancel={t.cancel} busy={answer.isPending} onCancel={onClose} />
     </form>
-  );
-}
-
-function AnswerError({ error }: { error: Error | null }) {
-  const t = useTexts(charges);
-  const formatError = useErrorFormatter();
-  if (!error) return null;
-  return (
-    <Note tone="danger" role="alert" title={t.failed}>
-      {formatError(error)}
-    </Note>
   );
 }
 

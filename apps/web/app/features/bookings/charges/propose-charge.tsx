@@ -8,22 +8,18 @@ import { useForm } from 'react-hook-form';
 import { createResolver } from '#app/lib/api/form-resolver.ts';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { chargesQuery } from '#app/lib/charges/queries.ts';
-import { useIsOnline } from '#app/lib/device/connection.ts';
-import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
+import { OnlineButton } from '#app/lib/device/online-button.tsx';
 import { formatDalasi, parseNumber } from '#app/lib/formatting/format.ts';
-import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { ErrorNote } from '#app/lib/page/error-note.tsx';
+import { FormActions } from '#app/lib/page/form-actions.tsx';
 import { chargeNames, charges } from '#app/texts/en/charges.ts';
 import type { Translation } from '#app/texts/translation.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { Note } from '#app/ui/states/note.tsx';
-
-const HINT_ID = 'propose-charge-offline';
 
 interface Proposal {
   kind: StatedKind;
@@ -34,21 +30,14 @@ interface Proposal {
 /** Button and form with which a host asks the office to charge the guest (TRIP-153). */
 export function ProposeCharge({ bookingId, kinds }: { bookingId: string; kinds: readonly StatedKind[] }) {
   const t = useTexts(charges);
-  const isOnline = useIsOnline();
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <ProposalForm bookingId={bookingId} kinds={kinds} onClose={() => setOpen(false)} />;
   return (
     <div className="grid gap-2">
-      <Button
-        className="justify-self-start"
-        aria-disabled={!isOnline}
-        aria-describedby={isOnline ? undefined : HINT_ID}
-        onClick={() => isOnline && setOpen(true)}
-      >
+      <OnlineButton className="justify-self-start" onClick={() => setOpen(true)}>
         <Icon of={TriangleAlert} />
         {t.propose}
-      </Button>
-      <OfflineHint id={HINT_ID} />
+      </OnlineButton>
     </div>
   );
 }
@@ -64,7 +53,6 @@ function ProposalForm({
 }) {
   const t = useTexts(charges);
   const names = useTexts(chargeNames);
-  const formatError = useErrorFormatter();
   const propose = useProposeCharge(bookingId, onClose);
   const { register, handleSubmit, formState } = useForm<Proposal>({
     defaultValues: { kind: kinds.at(-1) ?? 'damage', amount: '', words: '' },
@@ -104,19 +92,8 @@ function ProposalForm({
         error={formState.errors.words?.message}
         {...register('words')}
       />
-      {propose.error ? (
-        <Note tone="danger" role="alert" title={t.proposeFailed}>
-          {formatError(propose.error)}
-        </Note>
-      ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="main" busy={propose.isPending}>
-          {t.sendProposal}
-        </Button>
-        <Button tone="quiet" onClick={onClose}>
-          {t.cancel}
-        </Button>
-      </div>
+      <ErrorNote title={t.proposeFailed} error={propose.error} />
+      <FormActions submit={t.sendProposal} cancel={t.cancel} busy={propose.isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { ChargePhotoInput } from '#app/lib/charges/charge-photo-input.tsx';
 import { chargesQuery } from '#app/lib/charges/queries.ts';
 import { TripRecords } from '#app/lib/charges/trip-records.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { LoadErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { QueryErrorNote } from '#app/lib/page/load-error-note.tsx';
 import { useHasPassed } from '#app/lib/time/use-now.ts';
 import { charges } from '#app/texts/en/charges.ts';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -24,15 +24,7 @@ export default function TripChargesCard({ booking }: { booking: Booking }) {
     const isShown = data.items.length > 0 || Boolean(data.can_propose?.length);
     return isShown ? <Charges booking={booking} data={data} /> : null;
   }
-  if (!query.error) return null;
-  return (
-    <LoadErrorNote
-      title={t.didNotLoad}
-      error={query.error}
-      isBusy={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
-  );
+  return <QueryErrorNote title={t.didNotLoad} query={query} />;
 }
 
 function Charges({ booking, data }: { booking: Booking; data: TripCharges }) {

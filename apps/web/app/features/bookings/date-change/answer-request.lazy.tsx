@@ -8,17 +8,16 @@ import { useId, useRef, useState } from 'react';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
 import { useMoney } from '#app/lib/formatting/currency.ts';
-import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
+import { ErrorNote } from '#app/lib/page/error-note.tsx';
 import { useHasPassed } from '#app/lib/time/use-now.ts';
 import { dateRequest } from '#app/texts/en/date-change.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { Note } from '#app/ui/states/note.tsx';
 import { useInstantFormats } from '../instant-formats.ts';
-import { isBookingChanged, useBookingChange } from '../use-booking-change.ts';
+import { useBookingChange } from '../use-booking-change.ts';
 
 interface Props {
   booking: Booking;
@@ -94,7 +93,6 @@ function AnswerDialog({
   onClose: () => void;
 }) {
   const t = useTexts(dateRequest);
-  const formatError = useErrorFormatter();
   const words = useRef<HTMLTextAreaElement>(null);
   const accepts = choice === 'accept';
   const answer = useBookingChange<AnswerDateChangeArgs>(bookingId, {
@@ -130,11 +128,7 @@ function AnswerDialog({
       {accepts ? null : (
         <TextArea ref={words} label={t.declineWhy} hint={t.declineHint} maxLength={MAX_REASON_LENGTH} />
       )}
-      {answer.error && !isBookingChanged(answer.error) ? (
-        <Note tone="danger" role="alert" title={t.answerFailed}>
-          {formatError(answer.error)}
-        </Note>
-      ) : null}
+      <ErrorNote title={t.answerFailed} error={answer.error} />
     </Dialog>
   );
 }

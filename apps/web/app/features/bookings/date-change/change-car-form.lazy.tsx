@@ -13,11 +13,12 @@ import { type CarChangePreview, previewCarChange } from '#app/lib/date-change/ch
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
-import { LoadErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { ErrorNote } from '#app/lib/page/error-note.tsx';
+import { FormActions } from '#app/lib/page/form-actions.tsx';
+import { QueryErrorNote } from '#app/lib/page/load-error-note.tsx';
 import { serverNow } from '#app/lib/time/server-time.ts';
 import { carRules } from '#app/texts/en/car-rules.ts';
 import { carChange, dateChange } from '#app/texts/en/date-change.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { RadioCard, RadioCards } from '#app/ui/controls/radio-card.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
@@ -25,15 +26,13 @@ import { ValidatedForm } from '#app/ui/controls/validated-form.tsx';
 import { AmountList } from '#app/ui/data-display/money.tsx';
 import { Photo } from '#app/ui/media/photo.tsx';
 import { LoadingBar, Skeleton } from '#app/ui/states/loading.tsx';
-import { Note } from '#app/ui/states/note.tsx';
-import { isBookingChanged, useBookingChange } from '../use-booking-change.ts';
+import { useBookingChange } from '../use-booking-change.ts';
 import { useFreeCars } from './free-cars.ts';
 
 /** Form with which guest or office move a booking to another free car, with the price before it is saved (TRIP-273). */
 export default function ChangeCarForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTexts(carChange);
   const { cancel } = useTexts(dateChange);
-  const formatError = useErrorFormatter();
   const isOffice = booking.viewer === 'admin';
   const [hasEveryKind, setEveryKind] = useState(false);
   const [carId, setCarId] = useState<string>();
@@ -83,23 +82,9 @@ export default function ChangeCarForm({ booking, onClose }: { booking: Booking; 
       ) : null}
       {free.cars ? <FreeCars booking={booking} cars={free.cars} carId={carId} onChoose={choose} /> : null}
       {free.cars || free.error ? null : <Skeleton className="h-40 rounded-lg" />}
-      {free.error ? (
-        <LoadErrorNote
-          title={t.didNotLoad}
-          error={free.error}
-          isBusy={free.isFetching}
-          onRetry={() => void free.refetch()}
-        />
-      ) : null}
+      <QueryErrorNote title={t.didNotLoad} query={free} />
       {carId !== undefined && chosen.isPending ? <LoadingBar /> : null}
-      {chosen.error ? (
-        <LoadErrorNote
-          title={t.carDidNotLoad}
-          error={chosen.error}
-          isBusy={chosen.isFetching}
-          onRetry={() => void chosen.refetch()}
-        />
-      ) : null}
+      <QueryErrorNote title={t.carDidNotLoad} query={chosen} />
       {preview?.kind === 'obstacle' ? <Obstacle obstacle={preview.obstacle} /> : null}
       {preview?.kind === 'price' && car ? (
         <NewPrice booking={booking} car={car} price={preview.price} />
@@ -114,19 +99,14 @@ export default function ChangeCarForm({ booking, onClose }: { booking: Booking; 
           onChange={({ target }) => setReason(target.value)}
         />
       ) : null}
-      {change.error && !isBookingChanged(change.error) ? (
-        <Note tone="danger" role="alert" title={t.failed}>
-          {formatError(change.error)}
-        </Note>
-      ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="main" busy={change.isPending} aria-disabled={preview?.kind !== 'price'}>
-          {t.save}
-        </Button>
-        <Button tone="quiet" onClick={onClose}>
-          {cancel}
-        </Button>
-      </div>
+      <ErrorNote title={t.failed} error={change.error} />
+      <FormActions
+        submit={t.save}
+        cancel={cancel}
+        busy={change.isPending}
+        isDisabled={preview?.kind !== 'price'}
+        onCancel={onClose}
+      />
     </ValidatedForm>
   );
 }

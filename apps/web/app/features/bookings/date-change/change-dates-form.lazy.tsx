@@ -13,15 +13,15 @@ import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
+import { FormActions } from '#app/lib/page/form-actions.tsx';
 import { serverNow } from '#app/lib/time/server-time.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { dateChange, dateRequest } from '#app/texts/en/date-change.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { AmountList } from '#app/ui/data-display/money.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { isBookingChanged, useBookingChange } from '../use-booking-change.ts';
+import { useBookingChange } from '../use-booking-change.ts';
 
 /** Form with which guest or office move a booking to other days, with the price before it is saved (TRIP-72). */
 export default function ChangeDatesForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -83,24 +83,18 @@ export default function ChangeDatesForm({ booking, onClose }: { booking: Booking
           Keep nothing of the given-up days: the host or the office asked for this
         </Checkbox>
       ) : null}
-      {change.error && !isBookingChanged(change.error) ? (
+      {change.error ? (
         <Note tone="danger" role="alert" title={asksHost ? asking.failed : t.failed}>
           {formatError(change.error)} <FreeUntil error={change.error} />
         </Note>
       ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          tone="main"
-          busy={change.isPending}
-          aria-disabled={isWaiting || preview.kind !== 'price'}
-        >
-          {asksHost ? asking.ask : needsPayment(booking, preview) ? t.hold : t.save}
-        </Button>
-        <Button tone="quiet" onClick={onClose}>
-          {t.cancel}
-        </Button>
-      </div>
+      <FormActions
+        submit={asksHost ? asking.ask : needsPayment(booking, preview) ? t.hold : t.save}
+        cancel={t.cancel}
+        busy={change.isPending}
+        isDisabled={isWaiting || preview.kind !== 'price'}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import type { ExtraChoice } from '@coastline/domain/extras/extras';
 import { useCallback } from 'react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { LoadErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { QueryErrorNote } from '#app/lib/page/load-error-note.tsx';
 import { extras as extrasTexts } from '#app/texts/en/extras.ts';
 import { Select } from '#app/ui/controls/select.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
@@ -53,14 +53,7 @@ export default function ExtrasSection({
       ))}
       {offered?.length === 0 ? <p className="text-ink-soft">{t.nothing}</p> : null}
       {offered || error ? null : <Skeleton className="h-25.5 w-full" />}
-      {!offered && error ? (
-        <LoadErrorNote
-          title={t.loadFailed}
-          error={error}
-          isBusy={offer.isFetching}
-          onRetry={() => void offer.refetch()}
-        />
-      ) : null}
+      {offered ? null : <QueryErrorNote title={t.loadFailed} query={offer} />}
     </fieldset>
   );
 }

@@ -1,11 +1,8 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import { useId } from 'react';
-import { useIsOnline } from '#app/lib/device/connection.ts';
-import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
+import { OnlineButton } from '#app/lib/device/online-button.tsx';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingList } from '#app/texts/en/bookings.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { useRemoveBooking } from '../mutations.ts';
 
@@ -24,10 +21,7 @@ export function RemoveButton({
   const removal = useRemoveBooking();
   const t = useTexts(bookingList);
   const formatError = useErrorFormatter();
-  const isOnline = useIsOnline();
-  const reasonId = useId();
   const remove = () => {
-    if (!isOnline) return;
     removal.mutate(booking.id, {
       onSuccess: () => {
         notify({ ...createRemovedToast(booking.viewer, t), tone: 'good' });
@@ -39,20 +33,16 @@ export function RemoveButton({
     });
   };
   return (
-    <>
-      <Button
-        tone={tone}
-        small={tone === 'quiet'}
-        full={tone !== 'quiet'}
-        busy={removal.isPending}
-        aria-disabled={!isOnline}
-        aria-describedby={isOnline ? describedBy : reasonId}
-        onClick={remove}
-      >
-        {t.remove}
-      </Button>
-      <OfflineHint id={reasonId} />
-    </>
+    <OnlineButton
+      tone={tone}
+      small={tone === 'quiet'}
+      full={tone !== 'quiet'}
+      busy={removal.isPending}
+      aria-describedby={describedBy}
+      onClick={remove}
+    >
+      {t.remove}
+    </OnlineButton>
   );
 }
 

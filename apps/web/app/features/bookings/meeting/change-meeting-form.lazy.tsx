@@ -7,12 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { ErrorNote } from '#app/lib/page/error-note.tsx';
+import { FormActions } from '#app/lib/page/form-actions.tsx';
 import { serverNow } from '#app/lib/time/server-time.ts';
 import { meeting as meetingTexts } from '#app/texts/en/meeting.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { isBookingChanged, useBookingChange } from '../use-booking-change.ts';
+import { useBookingChange } from '../use-booking-change.ts';
 import { MeetingFields } from './meeting-fields.tsx';
 import {
   completeMeeting,
@@ -75,19 +76,8 @@ export default function ChangeMeetingForm({ booking, onClose }: { booking: Booki
       ) : (
         <Skeleton className="h-40 rounded-md" />
       )}
-      {change.error && !isBookingChanged(change.error) ? (
-        <Note tone="danger" role="alert" title={t.failed}>
-          {formatError(change.error)}
-        </Note>
-      ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="main" busy={change.isPending}>
-          {t.save}
-        </Button>
-        <Button tone="quiet" onClick={onClose}>
-          {t.cancel}
-        </Button>
-      </div>
+      <ErrorNote title={t.failed} error={change.error} />
+      <FormActions submit={t.save} cancel={t.cancel} busy={change.isPending} onCancel={onClose} />
     </form>
   );
 }

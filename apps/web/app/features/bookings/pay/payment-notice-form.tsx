@@ -1,4 +1,5 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { SendPaymentNoticeArgs } from '@coastline/contracts/bookings/payment-notice';
 import { isOfflineMethod, OFFLINE_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
 import {
   PAYMENT_NOTE_MAX_LENGTH,
@@ -9,16 +10,17 @@ import { REFERENCE_MAX_LENGTH } from '@coastline/domain/money/payments';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { createResolver } from '#app/lib/api/form-resolver.ts';
-import { useErrorFormatter, useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
+import { useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { ErrorNote } from '#app/lib/page/error-note.tsx';
+import { FormActions } from '#app/lib/page/form-actions.tsx';
 import { PictureInput } from '#app/lib/photos/picture-input.tsx';
 import { bookings, paymentNotices } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { Note } from '#app/ui/states/note.tsx';
-import { useSendPaymentNotice } from '../mutations.ts';
+import { useBookingMutation } from '../mutations.ts';
 
 const resolver = createResolver<PaymentNoticeValues>(validatePaymentNotice);
 
@@ -35,12 +37,14 @@ export function PaymentNoticeForm({
 }) {
   const t = useTexts(paymentNotices);
   const { methods } = useTexts(bookings);
-  const formatError = useErrorFormatter();
   const formatFieldError = useFieldErrorFormatter();
   const { payment_method: paymentMethod } = booking;
   const [file, setFile] = useState<File | undefined>();
-  const send = useSendPaymentNotice(booking.id, ({ payment_notice: notice }) => {
-    if (file && notice) onPicture({ noticeId: notice.id, file });
+  const send = useBookingMutation<SendPaymentNoticeArgs>(booking.id, {
+    path: 'payment-notices',
+    onSuccess: ({ payment_notice: notice }) => {
+      if (file && notice) onPicture({ noticeId: notice.id, file });
+    },
   });
   const { register, handleSubmit, control, formState } = useForm<PaymentNoticeValues>({
     resolver,
@@ -85,19 +89,8 @@ export function PaymentNoticeForm({
         <PictureInput label={t.choosePicture} hint={t.pictureHint} onFile={setFile} />
         {file ? <ChosenPicture file={file} onRemove={() => setFile(undefined)} /> : null}
       </div>
-      {send.error ? (
-        <Note tone="danger" role="alert">
-          {formatError(send.error)}
-        </Note>
-      ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="main" busy={send.isPending}>
-          {t.submit}
-        </Button>
-        <Button tone="quiet" onClick={onClose}>
-          {t.cancel}
-        </Button>
-      </div>
+      <ErrorNote error={send.error} />
+      <FormActions submit={t.submit} cancel={t.cancel} busy={send.isPending} onCancel={onClose} />
     </form>
   );
 }

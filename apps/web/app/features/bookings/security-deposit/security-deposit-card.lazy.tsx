@@ -4,7 +4,7 @@ import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycl
 import { useQuery } from '@tanstack/react-query';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { LoadErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { QueryErrorNote } from '#app/lib/page/load-error-note.tsx';
 import { DEPOSIT_TONES } from '#app/lib/security-deposits/deposit-tones.ts';
 import { depositQuery } from '#app/lib/security-deposits/queries.ts';
 import { securityDeposit } from '#app/texts/en/security-deposit.ts';
@@ -22,12 +22,9 @@ export default function SecurityDepositCard({
   status: BookingStatus;
 }) {
   const t = useTexts(securityDeposit);
-  const { data, error, isFetching, refetch } = useQuery(depositQuery(booking.id));
-  if (!data && error) {
-    return (
-      <LoadErrorNote title={t.didNotLoad} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-    );
-  }
+  const query = useQuery(depositQuery(booking.id));
+  const { data } = query;
+  if (!data && query.error) return <QueryErrorNote title={t.didNotLoad} query={query} />;
   // A cancelled booking without a deposit has none to show.
   if (data && !data.deposit && status === 'cancelled') return null;
   const deposit = data?.deposit;

@@ -1,21 +1,17 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { PaymentOption } from '@coastline/contracts/bookings/online-payment';
-import { formatExactPrice } from '@coastline/domain/money/currency';
-import { fromDalasi } from '@coastline/domain/money/money';
 import type { PaidPhase, PaymentProviderName } from '@coastline/domain/money/payment-providers';
-import { useId, useState } from 'react';
-import { useIsOnline } from '#app/lib/device/connection.ts';
-import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
+import { useState } from 'react';
+import { OnlineButton } from '#app/lib/device/online-button.tsx';
 import { formatCharge, formatRate, useCurrency } from '#app/lib/formatting/currency.ts';
-import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { ErrorNote } from '#app/lib/page/error-note.tsx';
 import { bookings } from '#app/texts/en/bookings.ts';
 import { onlinePayments } from '#app/texts/en/online-payment.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { RadioCard, RadioCards } from '#app/ui/controls/radio-card.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
-import { Note } from '#app/ui/states/note.tsx';
 import { PAYMENT_METHOD_ICONS } from '../payment-methods.ts';
 import { chooseOption, listPhases, listWays, type PaymentWay } from './payment-choices.ts';
 import { useStartCheckout } from './queries.ts';
@@ -32,7 +28,6 @@ export function PayOnlineForm({
   isSecondary: boolean;
 }) {
   const t = useTexts(onlinePayments);
-  const formatError = useErrorFormatter();
   const phases = listPhases(options);
   const [chosenPhase, setPhase] = useState<PaidPhase | undefined>();
   // The deposit may have been paid meanwhile.
@@ -64,11 +59,7 @@ export function PayOnlineForm({
         />
       ))}
       <p className="text-sm text-ink-soft">{t.leaves}</p>
-      {start.error ? (
-        <Note tone="danger" role="alert">
-          {formatError(start.error)}
-        </Note>
-      ) : null}
+      <ErrorNote error={start.error} />
     </div>
   );
 }
@@ -132,8 +123,6 @@ function WayToPay({
   const { byMethod } = useTexts(bookings);
   const { currency: displayed } = useCurrency();
   const [chosen, setChosen] = useState<string | undefined>();
-  const isOnline = useIsOnline();
-  const hintId = useId();
   const option = chooseOption(way, chosen ?? displayed.code);
   if (!option) return null;
   const { provider, method, options } = way;
@@ -154,17 +143,15 @@ function WayToPay({
         </Select>
       ) : null}
       <Exchange option={option} />
-      <Button
+      <OnlineButton
         tone={isMain ? 'main' : 'line'}
         busy={busyProvider === provider}
-        aria-disabled={!isOnline || (busyProvider !== undefined && busyProvider !== provider)}
-        aria-describedby={isOnline ? undefined : hintId}
-        onClick={() => isOnline && onPay(option)}
+        aria-disabled={busyProvider !== undefined && busyProvider !== provider}
+        onClick={() => onPay(option)}
       >
         <Icon of={PAYMENT_METHOD_ICONS[method]} />
         {t.pay(formatCharge(option), byMethod[method])}
-      </Button>
-      <OfflineHint id={hintId} />
+      </OnlineButton>
     </div>
   );
 }
@@ -183,8 +170,4 @@ function Exchange({ option }: { option: PaymentOption }) {
       })}
     </p>
   );
-}
-
-function formatDalasi(amount: number): string {
-  return formatExactPrice(fromDalasi(amount));
 }

@@ -5,12 +5,12 @@ import { ExternalLink, FlaskConical } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
+import { OnlineButton } from '#app/lib/device/online-button.tsx';
 import { formatCharge } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { LoadErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { QueryErrorNote } from '#app/lib/page/load-error-note.tsx';
 import { useHasPassed } from '#app/lib/time/use-now.ts';
 import { onlinePayments } from '#app/texts/en/online-payment.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
@@ -31,18 +31,7 @@ export function PayOnlinePanel({ booking }: { booking: Booking }) {
   if (data) return <PayOnline booking={booking} options={data.options} checkout={data.checkout} />;
   if (query.error) {
     return (
-      <Panel>
-        {isOnline ? (
-          <LoadErrorNote
-            title={t.didNotLoad}
-            error={query.error}
-            isBusy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        ) : (
-          <OfflineHint />
-        )}
-      </Panel>
+      <Panel>{isOnline ? <QueryErrorNote title={t.didNotLoad} query={query} /> : <OfflineHint />}</Panel>
     );
   }
   if (!query.isLoading) return null;
@@ -106,22 +95,14 @@ function Panel({ children }: { children: ReactNode }) {
 /** A checkout that the guest has begun, with its end. */
 function OpenCheckout({ checkout }: { checkout: PaymentCheckout }) {
   const t = useTexts(onlinePayments);
-  const hintId = useId();
-  const isOnline = useIsOnline();
   const { until } = useInstantFormats();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="text-sm">{t.openUntil(formatCharge(checkout), until(checkout.expires_at))}</p>
-      <Button
-        tone="main"
-        aria-disabled={!isOnline}
-        aria-describedby={isOnline ? undefined : hintId}
-        onClick={() => isOnline && openProviderPage(checkout.url)}
-      >
+      <OnlineButton tone="main" onClick={() => openProviderPage(checkout.url)}>
         <Icon of={ExternalLink} />
         {t.continue}
-      </Button>
-      <OfflineHint id={hintId} />
+      </OnlineButton>
     </div>
   );
 }
