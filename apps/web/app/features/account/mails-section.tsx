@@ -3,12 +3,12 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '#app/lib/api/api.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { QueryState } from '#app/lib/page/query-state.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { mails } from '#app/texts/en/account.ts';
 import { Switch } from '#app/ui/controls/switch.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { AccountSection } from './account-section.tsx';
-import { QueryState } from './query-state.tsx';
 
 /** Preferences for optional mails. */
 export function MailsSection() {

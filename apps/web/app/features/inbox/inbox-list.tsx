@@ -1,8 +1,9 @@
 import type { Notice } from '@coastline/contracts/people/notice';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Bell, CheckCheck, CircleAlert } from 'lucide-react';
+import { Bell, CheckCheck } from 'lucide-react';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { QueryErrorState } from '#app/lib/page/query-error-state.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { common } from '#app/texts/en/common.ts';
 import { inbox } from '#app/texts/en/inbox.ts';
@@ -34,9 +35,7 @@ export function InboxList() {
         <ReadAll notices={notices} />
       </div>
       {list.isPending ? <InboxSkeleton /> : null}
-      {list.isError && !list.data ? (
-        <InboxFailed onRetry={() => void list.refetch()} isBusy={list.isFetching} />
-      ) : null}
+      {list.isError && !list.data ? <QueryErrorState role="alert" title={t.failed} query={list} /> : null}
       {list.data && notices.length === 0 ? (
         <EmptyState icon={Bell} title={t.none}>
           {t.noneText}
@@ -96,23 +95,5 @@ function InboxSkeleton() {
         </div>
       ))}
     </div>
-  );
-}
-
-function InboxFailed({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
-  const t = useTexts(inbox);
-  const { tryAgain } = useTexts(common);
-  return (
-    <EmptyState
-      icon={CircleAlert}
-      tone="danger"
-      role="alert"
-      title={t.failed}
-      action={
-        <Button small tone="main" busy={isBusy} onClick={onRetry}>
-          {tryAgain}
-        </Button>
-      }
-    />
   );
 }

@@ -2,17 +2,15 @@ import type { DestinationState, MaskedDestination } from '@coastline/contracts/p
 import type { DestinationPurpose } from '@coastline/domain/money/payment-destination';
 import { Landmark, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { common } from '#app/texts/en/common.ts';
 import { destinations } from '#app/texts/en/destinations.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';
-import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { useErrorFormatter } from '../i18n/error-messages.ts';
 import { useDates, useTexts } from '../i18n/language.tsx';
+import { QueryState } from '../page/query-state.tsx';
 import { DestinationForm } from './destination-form.tsx';
 import { useCancelDestination, useOwnDestinations } from './queries.ts';
 
@@ -29,30 +27,7 @@ export function DestinationPanel({
 }) {
   const query = useOwnDestinations();
   if (query.data) return <LoadedPanel purpose={purpose} state={query.data[purpose]} reminder={reminder} />;
-  if (query.error) return <PanelError error={query.error} onRetry={() => void query.refetch()} />;
-  return <PanelSkeleton />;
-}
-
-function PanelSkeleton() {
-  const { loading } = useTexts(common);
-  return (
-    <div role="status" className="grid gap-3">
-      <VisuallyHidden>{loading}</VisuallyHidden>
-      <Skeleton className="h-12 w-full" />
-    </div>
-  );
-}
-
-function PanelError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { tryAgain } = useTexts(common);
-  const formatError = useErrorFormatter();
-  return (
-    <Note tone="danger" role="alert" title={formatError(error)}>
-      <Button small tone="quiet" onClick={onRetry}>
-        {tryAgain}
-      </Button>
-    </Note>
-  );
+  return <QueryState query={query} rows={1} />;
 }
 
 function LoadedPanel({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { QueryState } from '#app/lib/page/query-state.tsx';
 import { useCanUsePasskeys } from '#app/lib/session/passkeys.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { accountSecurity } from '#app/texts/en/account.ts';
@@ -11,7 +12,6 @@ import { notify } from '#app/ui/overlays/toasts.ts';
 import { AccountSection } from '../account-section.tsx';
 import { callAuthServer } from '../call-auth-server.ts';
 import { passkeysQuery, useAccountChange } from '../queries.ts';
-import { QueryState } from '../query-state.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 
 /** Passkeys of the user. Hidden if passkeys cannot be used. */

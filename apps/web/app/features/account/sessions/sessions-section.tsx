@@ -5,6 +5,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
+import { QueryState } from '#app/lib/page/query-state.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { accountSecurity } from '#app/texts/en/account.ts';
 import type { Catalogue } from '#app/texts/translation.ts';
@@ -15,7 +16,6 @@ import { notify } from '#app/ui/overlays/toasts.ts';
 import { AccountRow, AccountSection } from '../account-section.tsx';
 import { callAuthServer } from '../call-auth-server.ts';
 import { sessionsQuery, useAccountChange } from '../queries.ts';
-import { QueryState } from '../query-state.tsx';
 
 /** Sessions of the account, with a button that ends all other sessions. */
 export function SessionsSection() {

@@ -1,16 +1,16 @@
 import type { CarDetail } from '@coastline/contracts/car';
 import type { Me } from '@coastline/contracts/people/account';
 import { useQuery } from '@tanstack/react-query';
-import { CarFront, CircleAlert } from 'lucide-react';
+import { CarFront } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { QueryErrorState } from '#app/lib/page/query-error-state.tsx';
 import { useMe } from '#app/lib/session/active-role.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { useChooseRole } from '#app/lib/session/use-choose-role.ts';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { bookings } from '#app/texts/en/bookings.ts';
-import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { meetingPlacesQuery } from '../meeting/queries.ts';
@@ -25,6 +25,7 @@ export function BookScreen({ carId, publicCar }: { carId: string; publicCar: Car
   const { pathname, search } = useLocation();
   const { user } = useSession();
   const t = useTexts(bookingForm);
+  const { checkConnection } = useTexts(bookings);
   const me = useMe();
   const carQuery = useQuery(bookableCarQuery(carId));
   // The form starts with the places, so that it does not grow under the fingers of the guest. It does not wait for a repetition.
@@ -40,7 +41,13 @@ export function BookScreen({ carId, publicCar }: { carId: string; publicCar: Car
   if (roleState === 'pending') return <BookPlaceholder car={publicCar} />;
   if (me.isPending || isWaiting || (carQuery.isPending && !car)) return <BookPlaceholder car={publicCar} />;
   if (!car && carQuery.data === null) return <CarNotFound />;
-  if (!car) return <CarLoadError onRetry={() => void carQuery.refetch()} isBusy={carQuery.isFetching} />;
+  if (!car) {
+    return (
+      <QueryErrorState title={t.carDidNotLoad} query={carQuery}>
+        {checkConnection}
+      </QueryErrorState>
+    );
+  }
   const key = getDraftKey(user?.id ?? '', car.id);
   const initialValues = {
     // The name of the `users` row may be a placeholder, so the profile is used (ROLE-11).
@@ -73,26 +80,6 @@ function CarNotFound() {
       }
     >
       {t.takenOffList}
-    </EmptyState>
-  );
-}
-
-function CarLoadError({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
-  const { carDidNotLoad } = useTexts(bookingForm);
-  const t = useTexts(bookings);
-  const { tryAgain } = useTexts(common);
-  return (
-    <EmptyState
-      icon={CircleAlert}
-      tone="danger"
-      title={carDidNotLoad}
-      action={
-        <Button small tone="main" busy={isBusy} onClick={onRetry}>
-          {tryAgain}
-        </Button>
-      }
-    >
-      {t.checkConnection}
     </EmptyState>
   );
 }

@@ -1,18 +1,15 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { Role } from '@coastline/domain/people/roles';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useOncePerError } from '#app/lib/page/load-error-state.tsx';
+import { QueryErrorState } from '#app/lib/page/query-error-state.tsx';
 import { useActiveRole } from '#app/lib/session/active-role.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
-import { common } from '#app/texts/en/common.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { bookingQuery, isNotFound, isProfileMissing } from '../queries.ts';
 import { useLoadErrorToast } from '../use-load-error-toast.ts';
 import { DetailsSkeleton } from './details-skeleton.tsx';
@@ -37,7 +34,6 @@ export function BookingScreen({
   const navigate = useNavigate();
   const t = useTexts(bookingDetails);
   const bookingTexts = useTexts(bookings);
-  const { tryAgain } = useTexts(common);
   const booking = useQuery(bookingQuery(bookingId, user?.id));
   const isBookingMissing = isNotFound(booking.error);
   const hasFailed = booking.error !== null && !isBookingMissing && booking.data === undefined;
@@ -57,18 +53,9 @@ export function BookingScreen({
   return (
     <>
       <h1 className="sr-only">{t.title}</h1>
-      <EmptyState
-        icon={CircleAlert}
-        tone="danger"
-        title={t.didNotLoad}
-        action={
-          <Button small tone="main" busy={booking.isFetching} onClick={() => void booking.refetch()}>
-            {tryAgain}
-          </Button>
-        }
-      >
+      <QueryErrorState title={t.didNotLoad} query={booking}>
         {bookingTexts.checkConnection}
-      </EmptyState>
+      </QueryErrorState>
     </>
   );
 }

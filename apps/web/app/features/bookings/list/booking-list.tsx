@@ -1,16 +1,13 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { type ComponentType, type ReactNode, useDeferredValue, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { QueryErrorState } from '#app/lib/page/query-error-state.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { bookingList } from '#app/texts/en/bookings.ts';
-import { common } from '#app/texts/en/common.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { useIncrementalRender } from '#app/ui/hooks/rendering.ts';
 import { ShowMore } from '#app/ui/layout/show-more.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { bookingListQuery, isProfileMissing, type ListSide } from '../queries.ts';
 import { useLoadErrorToast } from '../use-load-error-toast.ts';
@@ -44,8 +41,13 @@ export function BookingList({
   const data = useDeferredValue(list.data);
   const [wasPending] = useState(list.isPending);
   if (isProfileMissing(list.error)) return <BookingListSkeleton />;
-  if (list.error && !list.data)
-    return <ListLoadError onRetry={() => void list.refetch()} isBusy={list.isFetching} />;
+  if (list.error && !list.data) {
+    return (
+      <QueryErrorState title={t.didNotLoad} query={list}>
+        {t.safe}
+      </QueryErrorState>
+    );
+  }
   if (!data) return <BookingListSkeleton />;
   const bookings = data.pages.flatMap((page) => page.items);
   if (bookings.length === 0) return empty;
@@ -78,25 +80,6 @@ function Cards({
         </li>
       ))}
     </ul>
-  );
-}
-
-function ListLoadError({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
-  const t = useTexts(bookingList);
-  const { tryAgain } = useTexts(common);
-  return (
-    <EmptyState
-      icon={CircleAlert}
-      tone="danger"
-      title={t.didNotLoad}
-      action={
-        <Button small tone="main" busy={isBusy} onClick={onRetry}>
-          {tryAgain}
-        </Button>
-      }
-    >
-      {t.safe}
-    </EmptyState>
   );
 }
 

@@ -1,18 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
-import { useTexts } from '#app/lib/i18n/language.tsx';
 import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
+import { useErrorFormatter } from '../i18n/error-messages.ts';
+import { useTexts } from '../i18n/language.tsx';
 
 interface Props {
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'refetch'>;
   /** Expected number of rows, for the skeleton. */
   rows: number;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Renders the loading or error state of a query, or the children. */
