@@ -1,12 +1,9 @@
 import { InboxList } from '#app/features/inbox/inbox-list.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
-import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { inbox } from '#app/texts/en/inbox.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-
-export const handle: PageHandle = {};
 
 export const meta = createPrivateMeta((language) => getTexts(language, inbox));
 

@@ -3,13 +3,10 @@ import { Navigate, useSearchParams } from 'react-router';
 import { RoleChoices } from '#app/features/role-selection/role-choices.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
-import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { useSignedInAccess } from '#app/lib/session/route-guard.tsx';
 import { roleChoice } from '#app/texts/en/sign-in.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-
-export const handle: PageHandle = {};
 
 export const meta = createPrivateMeta((language) => {
   const { title, pageDescription } = getTexts(language, roleChoice);

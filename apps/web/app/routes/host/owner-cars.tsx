@@ -1,13 +1,10 @@
 import { CalendarRange, Plus } from 'lucide-react';
 import { MyCars } from '#app/features/hosting/cars/my-cars.tsx';
-import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
-
-export const handle: PageHandle = {};
 
 export const meta = createPrivateMeta({
   title: 'My Cars',

@@ -1,10 +1,9 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { type BookingStatus, isOfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
-import { formatExactPrice } from '@coastline/domain/money/currency';
-import { fromDalasi } from '@coastline/domain/money/money';
 import type { Payee } from '@coastline/domain/money/payee';
 import { Smartphone } from 'lucide-react';
 import { useId } from 'react';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { bookings, paying } from '#app/texts/en/bookings.ts';
@@ -38,7 +37,7 @@ export function PaymentInstructions({
   if (!due || payee === undefined) return null;
   const isOffline = isOfflineMethod(booking.payment_method);
   const rows: PaymentRow[] = [
-    { label: t.amount, value: formatExactPrice(fromDalasi(due.amount)), copyValue: String(due.amount) },
+    { label: t.amount, value: formatDalasi(due.amount), copyValue: String(due.amount) },
     { label: t.by, value: due.deadline, isText: true },
     ...(isOffline ? [{ label: t.reference, value: booking.booking_number }] : []),
   ];

@@ -4,6 +4,7 @@ import { type DateRange, overlaps, validateDateRange } from '@coastline/domain/d
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '#app/lib/api/api-client.ts';
+import { toDateRange } from '#app/lib/cars/car-requests.ts';
 import { useConfig } from '#app/lib/page/config.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
@@ -26,13 +27,9 @@ export function useTripState(trip: DateRange & { carId: string; isBooked: boolea
   if (dates.isPending || (isTaken && own.isLoading)) return { kind: 'loading' };
   if (!dates.data) return { kind: 'unknown' };
   if (!isTaken) return { kind: 'free' };
-  const nearest = dates.data.nearest.map(({ start_date, end_date }) => ({
-    start: start_date,
-    end: end_date,
-  }));
   return {
     kind: 'taken',
-    nearest,
+    nearest: dates.data.nearest.map(toDateRange),
     ownBooking: own.data?.items.find((booking) => isTripInBooking(booking, trip)),
   };
 }
