@@ -9,7 +9,6 @@ export interface RequestInfo {
   ownOrigin: string;
   /** First path segments of the pages. Other documents, such as `/docs`, are not handled. */
   pages: readonly string[];
-  /** Range request. */
   isRange: boolean;
 }
 

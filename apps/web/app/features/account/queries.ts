@@ -6,7 +6,6 @@ import { meQuery } from '#app/lib/session/active-role.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { callAuthServer } from './call-auth-server.ts';
 
-/** Sessions of the user. */
 export function sessionsQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['account', 'sessions', userId],
@@ -26,7 +25,6 @@ export function factorsQuery(userId: string | undefined) {
   });
 }
 
-/** Passkeys of the user. */
 export function passkeysQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['account', 'passkeys', userId],

@@ -40,7 +40,6 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
   );
 }
 
-/** Button for signing in with a passkey. */
 export function PasskeyButton({ onSignIn }: { onSignIn: () => Promise<void> }) {
   const t = useTexts(signInTexts);
   const [isAsking, setIsAsking] = useState(false);

@@ -102,7 +102,6 @@ function parsePreferences(stored: unknown): Preferences | null {
   return Preferences.safeParse(stored).data ?? null;
 }
 
-/** Labelled group of chips. */
 function ChipGroup<Value extends string>({
   label,
   choices,

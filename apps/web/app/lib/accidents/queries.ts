@@ -2,7 +2,6 @@ import type { AccidentReports } from '@coastline/contracts/bookings/accident-rep
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 
-/** Path of the accident reports of a booking. */
 export function getAccidentsPath(bookingId: string): string {
   return `/rest/v1/bookings/${encodeURIComponent(bookingId)}/accident-reports`;
 }

@@ -2,7 +2,6 @@ import type { TripCharges } from '@coastline/contracts/bookings/trip-charge';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 
-/** Path of the charges of a booking. */
 export function getChargesPath(bookingId: string): string {
   return `/rest/v1/bookings/${encodeURIComponent(bookingId)}/charges`;
 }

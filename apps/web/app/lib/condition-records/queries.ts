@@ -3,7 +3,6 @@ import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 
-/** Path of the sealed records of a booking. */
 export function getConditionRecordsPath(bookingId: string): string {
   return `/rest/v1/bookings/${encodeURIComponent(bookingId)}/condition-records`;
 }
@@ -12,7 +11,6 @@ export function getRecordPhotoPath(bookingId: string, photoId: string): string {
   return `${getConditionRecordsPath(bookingId)}/photos/${photoId}`;
 }
 
-/** Path of the record of a phase as a PDF. */
 export function getRecordDocumentPath(bookingId: string, phase: ConditionPhase): string {
   return `${getConditionRecordsPath(bookingId)}/${phase}/document`;
 }

@@ -7,7 +7,6 @@ import { common } from '#app/texts/en/common.ts';
 import { conditionRecords } from '#app/texts/en/condition-records.ts';
 import { getRecordPhotoPath } from './queries.ts';
 
-/** Thumbnail of a photo of a record. */
 export function RecordPhotoThumb({
   bookingId,
   photo,

@@ -12,7 +12,6 @@ import { useSession } from '#app/lib/session/session-state.ts';
 import { rentalContract } from '#app/texts/en/contract.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 
-/** Path of the contract of a booking. */
 export function getContractPath(bookingId: string): string {
   return `/rest/v1/bookings/${encodeURIComponent(bookingId)}/contract`;
 }

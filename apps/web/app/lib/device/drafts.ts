@@ -42,7 +42,6 @@ export function saveDraft(key: string, value: object, nowMs = Date.now()): void 
   writeAll({ ...Object.fromEntries(newest), [key]: { keptAt: nowMs, value } });
 }
 
-/** Finds the in-memory part of a draft. */
 export function findInMemoryDraft(key: string): unknown {
   return inMemoryDrafts.get(key);
 }

@@ -21,7 +21,6 @@ export interface SignInConfig {
 
 /** Product configuration from the root loader. It never changes during a visit. */
 export interface ProductConfig {
-  /** The language of the page. */
   language: Language;
   productName: string;
   siteUrl: string;

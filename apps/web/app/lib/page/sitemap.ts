@@ -1,4 +1,3 @@
-/** A page in a sitemap. */
 export interface SitemapEntry {
   address: string;
   /** Time of the last change, ISO 8601. */

@@ -63,7 +63,6 @@ export function PrivatePicture({
   );
 }
 
-/** Path of a payment proof. */
 export function getPaymentProofPath({ bookingId, proofId }: { bookingId: string; proofId: string }): string {
   return `/rest/v1/bookings/${encodeURIComponent(bookingId)}/payment-proofs/${proofId}`;
 }

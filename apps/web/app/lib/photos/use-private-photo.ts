@@ -7,7 +7,6 @@ interface ConditionPhotoKey {
   photoId: string;
 }
 
-/** Path of a condition photo. */
 export function getConditionPhotoPath({ bookingId, photoId }: ConditionPhotoKey): string {
   return `/rest/v1/bookings/${encodeURIComponent(bookingId)}/condition-photos/${photoId}`;
 }

@@ -2,7 +2,6 @@ import type { SecurityDepositState } from '@coastline/contracts/bookings/securit
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 
-/** Path of the security deposit of a booking. */
 export function getDepositPath(bookingId: string): string {
   return `/rest/v1/bookings/${encodeURIComponent(bookingId)}/security-deposit`;
 }

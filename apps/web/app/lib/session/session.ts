@@ -88,7 +88,6 @@ function followLink(link: LinkSession | null): boolean {
   return false;
 }
 
-/** Accepts or declines an unrequested link. */
 export function answerUnrequestedLink(isAccepted: boolean): void {
   const { unrequestedLink } = getSession();
   if (isAccepted && unrequestedLink) acceptLink(unrequestedLink);

@@ -7,7 +7,6 @@ export interface SessionPrefetch {
   files: string[];
 }
 
-/** A pending request. */
 export interface PrefetchedRequest {
   url: string;
   /** Value of the authorization header. */

@@ -52,7 +52,6 @@ export function Chip({ pressed, tick, icon, count, children, ...button }: Props)
   );
 }
 
-/** Count badge. */
 export function Count({ children }: { children: ReactNode }) {
   return (
     <span className="inline-grid h-5.5 min-w-5.5 place-items-center rounded-[1rem] bg-sun px-1.5 text-xs leading-none font-bold text-on-sun tabular-nums">

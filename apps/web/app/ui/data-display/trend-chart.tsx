@@ -6,7 +6,6 @@ export interface TrendPoint {
   /** Label on the x axis. */
   label: string;
   value: number;
-  /** Formatted value. */
   formattedValue: string;
 }
 interface Props {

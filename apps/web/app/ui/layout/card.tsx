@@ -9,7 +9,6 @@ const LOOKS = {
   sunken: 'border-transparent bg-ground-deep',
 };
 
-/** Card. */
 export function Card({
   as: As = 'div',
   look = 'flat',

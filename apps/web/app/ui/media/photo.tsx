@@ -10,7 +10,6 @@ interface Props {
   /** URL of the stored original; absent or broken shows the placeholder. */
   src?: string | null | undefined;
   alt: string;
-  /** The `sizes` attribute. */
   sizes?: string | undefined;
   /** The largest image above the fold: loaded eagerly with high priority. */
   priority?: boolean | undefined;

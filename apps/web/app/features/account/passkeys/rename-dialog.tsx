@@ -25,7 +25,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Renames a passkey. */
 export function RenameDialog({ open, passkey, onClose }: Props) {
   const t = useTexts(accountSecurity).passkeys;
   const { cancel } = useTexts(common);

@@ -38,7 +38,6 @@ export function countMonthWeeks(day: IsoDate): number {
   return Math.ceil((daysBefore + daysBetween(first, getNextMonth(day))) / 7);
 }
 
-/** The first day of the next month. */
 export function getNextMonth(day: IsoDate): IsoDate {
   // 31 days after the first day is always in the next month.
   return `${addDays(`${day.slice(0, 8)}01`, 31).slice(0, 8)}01`;

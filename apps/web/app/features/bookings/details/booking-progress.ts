@@ -16,7 +16,6 @@ import type { InstantFormats } from '../instant-formats.ts';
 export interface ProgressContext {
   status: BookingStatus;
   cancelReason: CancelReason | null;
-  /** Formats an amount in dalasi. */
   format: (dalasi: number) => string;
   /** Formatted pick-up places, for a booking without an agreed one. */
   places: string;

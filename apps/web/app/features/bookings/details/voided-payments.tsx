@@ -12,7 +12,6 @@ export function VoidedPayments({
   format,
 }: {
   booking: Booking;
-  /** Formats an amount. */
   format: (bututs: number) => string;
 }) {
   const t = { ...useTexts(price), ...useTexts(bookingDetails) };

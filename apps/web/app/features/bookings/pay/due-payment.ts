@@ -5,7 +5,6 @@ import { useDates, useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
 import { paying } from '#app/texts/en/bookings.ts';
 import { useInstantFormats } from '../instant-formats.ts';
 
-/** The payment that is due next. */
 export interface DuePayment {
   phase: PaymentPhase;
   /** Dalasi. */

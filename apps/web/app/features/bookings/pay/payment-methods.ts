@@ -25,7 +25,6 @@ export const PAYMENT_METHOD_ICONS: Record<PaymentMethod, LucideIcon> = {
   modem_pay: Smartphone,
 };
 
-/** Details of the payee, as rows. */
 export function usePayeeRows(payee: Payee): PaymentRow[] {
   const t = useTexts(paying);
   const language = useLanguage();

@@ -54,7 +54,6 @@ export function findBookingDraft(key: string): Partial<BookingFormState> {
   };
 }
 
-/** Finds the dates of the draft. */
 export function findDraftDates(key: string): DateRange | undefined {
   const { data } = StoredDraft.safeParse(findDraft(key));
   return data && { start: data.start, end: data.end };
