@@ -1,6 +1,6 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { HostCondition } from '@coastline/contracts/bookings/hand-over';
-import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { type BookingStatus, isBeforeHandOver } from '@coastline/domain/bookings/booking-life-cycle';
 import { FULL_TANK_EIGHTHS, formatKm } from '@coastline/domain/bookings/hand-over';
 import { useQuery } from '@tanstack/react-query';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
@@ -13,16 +13,9 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { bookingConditionQuery } from '../queries.ts';
 
-/** Statuses after a possible hand-over. */
-const STATUSES_WITH_CONDITION: ReadonlySet<BookingStatus> = new Set([
-  'in_progress',
-  'completed',
-  'cancelled',
-]);
-
 /** Condition of the car at hand-over and return, for the host: odometer, fuel level and photos (OWN-23). */
 export function HostConditionCard({ booking, status }: { booking: Booking; status: BookingStatus }) {
-  if (booking.viewer !== 'host' || !STATUSES_WITH_CONDITION.has(status)) return null;
+  if (booking.viewer !== 'host' || isBeforeHandOver(status)) return null;
   return <Conditions bookingId={booking.id} />;
 }
 

@@ -1,5 +1,5 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { type BookingStatus, isBeforeHandOver } from '@coastline/domain/bookings/booking-life-cycle';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { accidentsQuery } from '#app/lib/accidents/queries.ts';
@@ -13,7 +13,7 @@ import { tripGuide } from '#app/texts/en/trip-guide.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { mayReport, TRAVELLED } from '../accident/may-report.ts';
+import { mayReport } from '../accident/may-report.ts';
 import { getCarName } from '../booking-values.ts';
 import { ContactCard, HelpCard } from '../details/help-card.tsx';
 import { useLiveState } from '../hold/hold-state.ts';
@@ -77,7 +77,7 @@ function NotForViewer({ bookingId }: { bookingId: string }) {
 function AccidentCard({ booking, status }: { booking: Booking; status: BookingStatus }) {
   const t = useTexts(tripGuide);
   const { contact } = useConfig();
-  const hasBegun = TRAVELLED.includes(status);
+  const hasBegun = !isBeforeHandOver(status);
   const reports = useQuery({ ...accidentsQuery(booking.id), enabled: hasBegun });
   // While the car is out, the button must not wait for a weak connection.
   const isUnknown = reports.isLoading && status !== 'in_progress';
