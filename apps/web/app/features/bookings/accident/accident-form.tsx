@@ -7,7 +7,7 @@ import {
 } from '@coastline/domain/accidents/accident-report';
 import { Send } from 'lucide-react';
 import { type FormEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
-import { type AccidentDraft, hasContent } from '#app/lib/accidents/accident-draft.ts';
+import { hasContent } from '#app/lib/accidents/accident-draft.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { accident } from '#app/texts/en/accident.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -21,22 +21,17 @@ import { EmergencyCalls } from './accident-calls.tsx';
 import { AccidentPhotos } from './accident-photos.tsx';
 import { AccidentPosition } from './accident-position.tsx';
 import { DiscardReport } from './discard-report.tsx';
-import type { AccidentActions } from './use-accident.ts';
+import type { ReportProps } from './use-accident.ts';
 import { usePendingInputs } from './use-pending-inputs.ts';
 
-interface Props {
-  draft: AccidentDraft;
-  actions: AccidentActions;
-}
-
-interface FormProps extends Props {
+interface Props extends ReportProps {
   /** When the time for a report ends. Null while the car is out. */
   until: string | null;
   ref: Ref<HTMLFormElement>;
 }
 
 /** The report as a form. Only a description or a photo is needed (TRIP-214). */
-export function AccidentForm({ draft, actions, until, ref }: FormProps) {
+export function AccidentForm({ draft, actions, until, ref }: Props) {
   const t = useTexts(accident);
   const dates = useDates();
   const photos = usePendingInputs();
@@ -117,7 +112,7 @@ function Section({ children }: { children: ReactNode }) {
 }
 
 /** Asks about injuries. If a person is injured, the emergency numbers appear above the question. */
-function InjuryFields({ draft, actions }: Props) {
+function InjuryFields({ draft, actions }: ReportProps) {
   const t = useTexts(accident);
   const name = useId();
   const { injury } = draft.values;
@@ -145,7 +140,7 @@ function InjuryFields({ draft, actions }: Props) {
   );
 }
 
-function PoliceFields({ draft, actions }: Props) {
+function PoliceFields({ draft, actions }: ReportProps) {
   const t = useTexts(accident).police;
   const name = useId();
   const { police, police_details: details } = draft.values;
@@ -174,7 +169,7 @@ function PoliceFields({ draft, actions }: Props) {
   );
 }
 
-function OtherPartyFields({ draft, actions }: Props) {
+function OtherPartyFields({ draft, actions }: ReportProps) {
   const t = useTexts(accident).other;
   const id = useId();
   const other = draft.values.other_party;

@@ -1,6 +1,6 @@
 import { ACCIDENT_SUBJECTS, MAX_ACCIDENT_PHOTOS } from '@coastline/domain/accidents/accident-report';
 import { useId, useState } from 'react';
-import type { AccidentDraft, AccidentPhoto } from '#app/lib/accidents/accident-draft.ts';
+import type { AccidentPhoto } from '#app/lib/accidents/accident-draft.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { PictureInput } from '#app/lib/photos/picture-input.tsx';
 import { accident } from '#app/texts/en/accident.ts';
@@ -8,19 +8,11 @@ import { Spinner } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { PhotoList } from './photo-list.tsx';
 import type { PhotoProblem } from './store-photo.ts';
-import type { AccidentActions } from './use-accident.ts';
+import type { ReportProps } from './use-accident.ts';
 import type { PendingInputs } from './use-pending-inputs.ts';
 
 /** Photos of the rental car, which its host sees, and of everything else, which only the office sees. */
-export function AccidentPhotos({
-  draft,
-  actions,
-  pending,
-}: {
-  draft: AccidentDraft;
-  actions: AccidentActions;
-  pending: PendingInputs;
-}) {
+export function AccidentPhotos({ draft, actions, pending }: ReportProps & { pending: PendingInputs }) {
   const t = useTexts(accident).photos;
   const id = useId();
   const [problem, setProblem] = useState<PhotoProblem>();

@@ -6,21 +6,13 @@ import { accident } from '#app/texts/en/accident.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
-import type { AccidentActions } from './use-accident.ts';
+import type { ReportProps } from './use-accident.ts';
 import type { PendingInputs } from './use-pending-inputs.ts';
 
 const TIMEOUT_MS = 20_000;
 
 /** The position of the phone, only if the guest adds it and the phone allows it. */
-export function AccidentPosition({
-  draft,
-  actions,
-  pending,
-}: {
-  draft: AccidentDraft;
-  actions: AccidentActions;
-  pending: PendingInputs;
-}) {
+export function AccidentPosition({ draft, actions, pending }: ReportProps & { pending: PendingInputs }) {
   const t = useTexts(accident).position;
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const search = useRef<AbortController>(undefined);

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { type AccidentDraft, listPhotos } from '#app/lib/accidents/accident-draft.ts';
+import { listPhotos } from '#app/lib/accidents/accident-draft.ts';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -10,11 +10,9 @@ import { Note } from '#app/ui/states/note.tsx';
 import { OfficeCall } from './accident-calls.tsx';
 import { DiscardReport } from './discard-report.tsx';
 import { RefusedPhotos } from './refused-photos.tsx';
-import type { AccidentActions } from './use-accident.ts';
+import type { ReportProps } from './use-accident.ts';
 
-interface Props {
-  draft: AccidentDraft;
-  actions: AccidentActions;
+interface Props extends ReportProps {
   heading: Ref<HTMLHeadingElement>;
 }
 

@@ -1,5 +1,5 @@
 import { AccidentFacts } from '#app/lib/accidents/accident-article.tsx';
-import { type AccidentDraft, findInstant } from '#app/lib/accidents/accident-draft.ts';
+import { findInstant } from '#app/lib/accidents/accident-draft.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { accident } from '#app/texts/en/accident.ts';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -7,16 +7,14 @@ import { Note } from '#app/ui/states/note.tsx';
 import { OfficeCall } from './accident-calls.tsx';
 import { DiscardReport } from './discard-report.tsx';
 import { PhotoList } from './photo-list.tsx';
-import type { AccidentActions } from './use-accident.ts';
+import type { ReportProps } from './use-accident.ts';
 
 /** Shows a report that was not sent in time, so that the guest can read it to the office on the phone. */
 export function ClosedDraft({
   draft,
   actions,
   isFull,
-}: {
-  draft: AccidentDraft;
-  actions: AccidentActions;
+}: ReportProps & {
   /** Whether the trip has as many reports as it can have. Otherwise the time is over. */
   isFull: boolean;
 }) {

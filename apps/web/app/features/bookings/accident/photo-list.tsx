@@ -1,20 +1,15 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { AccidentDraft, AccidentPhoto } from '#app/lib/accidents/accident-draft.ts';
+import type { AccidentPhoto } from '#app/lib/accidents/accident-draft.ts';
 import { findAccidentPhoto, toPhotoKey } from '#app/lib/accidents/accident-store.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { accident } from '#app/texts/en/accident.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';
-import type { AccidentActions } from './use-accident.ts';
-
-interface Props {
-  draft: AccidentDraft;
-  actions: AccidentActions;
-}
+import type { ReportProps } from './use-accident.ts';
 
 /** The photos of a report on this phone. */
-export function PhotoList({ draft, actions }: Props) {
+export function PhotoList({ draft, actions }: ReportProps) {
   if (draft.photos.length === 0) return null;
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
@@ -25,7 +20,7 @@ export function PhotoList({ draft, actions }: Props) {
   );
 }
 
-function PhotoItem({ photo, ...rest }: Props & { photo: AccidentPhoto }) {
+function PhotoItem({ photo, ...rest }: ReportProps & { photo: AccidentPhoto }) {
   return (
     <li ref={useFocusFallback<HTMLLIElement>({ row: true })}>
       <PhotoTile {...rest} photo={photo} />
@@ -34,7 +29,7 @@ function PhotoItem({ photo, ...rest }: Props & { photo: AccidentPhoto }) {
 }
 
 /** A photo on this phone with a button that removes it. */
-export function PhotoTile({ draft, actions, photo }: Props & { photo: AccidentPhoto }) {
+export function PhotoTile({ draft, actions, photo }: ReportProps & { photo: AccidentPhoto }) {
   const t = useTexts(accident).photos;
   const number = draft.photos.indexOf(photo) + 1;
   const address = useStoredPhoto(toPhotoKey(draft, photo));

@@ -1,4 +1,4 @@
-import { type AccidentDraft, type AccidentPhoto, listPhotos } from '#app/lib/accidents/accident-draft.ts';
+import { type AccidentPhoto, listPhotos } from '#app/lib/accidents/accident-draft.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { accident } from '#app/texts/en/accident.ts';
@@ -6,15 +6,10 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';
 import { Note } from '#app/ui/states/note.tsx';
 import { PhotoTile } from './photo-list.tsx';
-import type { AccidentActions } from './use-accident.ts';
-
-interface Props {
-  draft: AccidentDraft;
-  actions: AccidentActions;
-}
+import type { ReportProps } from './use-accident.ts';
 
 /** Photos that the server has refused, with the reason. They stay on the phone until the guest sends or removes them. */
-export function RefusedPhotos({ draft, actions }: Props) {
+export function RefusedPhotos({ draft, actions }: ReportProps) {
   const t = useTexts(accident).photos;
   const refused = listPhotos(draft, 'refused');
   return (
@@ -29,7 +24,7 @@ export function RefusedPhotos({ draft, actions }: Props) {
   );
 }
 
-function RefusedPhoto({ draft, actions, photo }: Props & { photo: AccidentPhoto }) {
+function RefusedPhoto({ draft, actions, photo }: ReportProps & { photo: AccidentPhoto }) {
   const t = useTexts(accident).photos;
   const formatError = useErrorFormatter();
   const row = useFocusFallback<HTMLLIElement>({ row: true });

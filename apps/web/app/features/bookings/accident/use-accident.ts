@@ -42,6 +42,12 @@ export interface AccidentActions {
   discard(): void;
 }
 
+/** Props of the parts of a report. */
+export interface ReportProps {
+  draft: AccidentDraft;
+  actions: AccidentActions;
+}
+
 type Change = (before: AccidentDraft) => AccidentDraft;
 
 /** The accident report of a booking on this phone. Every change is stored at once. Undefined while it is read. */
