@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentSimulator } from '@coastline/payment-simulator/simulator';
 import type pg from 'pg';
 import { listOpenTransactions } from '../../../apps/server/src/modules/money/provider-transactions/open-transactions.repository.ts';
-import { inTransaction, openDatabase } from '../../../apps/server/src/persistence/client.ts';
+import { inTransactionAs, openDatabase } from '../../../apps/server/src/persistence/client.ts';
 import { postJson } from '../../../benchmarks/lib/api-requests.ts';
 import { queryCount } from '../../../benchmarks/lib/booking-checks.ts';
 import type { PaymentWorld } from './run-history.ts';
@@ -46,14 +46,11 @@ export async function compareTransactions(
   const expected = countMovements(simulator);
   const database = openDatabase({ url: databaseUrl, poolSize: 1 });
   try {
-    const open = await inTransaction(
-      database.pool,
-      (tx) =>
-        listOpenTransactions(tx, {
-          ...{ limit: MAX_OPEN, withRefunds: ['stripe', 'wave'] },
-          settledBefore: new Date(Date.now() + LIMIT_MS),
-        }),
-      { rlsContext: 'office' },
+    const open = await inTransactionAs(database.pool, 'office', (tx) =>
+      listOpenTransactions(tx, {
+        ...{ limit: MAX_OPEN, withRefunds: ['stripe', 'wave'] },
+        settledBefore: new Date(Date.now() + LIMIT_MS),
+      }),
     );
     return {
       imported,

@@ -94,13 +94,18 @@ export async function pipelined<T extends readonly unknown[]>(
 }
 
 /**
- * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Row-level security shows the rows of
- * personal data and money that `rlsContext` may see; without a context it shows none.
+ * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Row-level security shows no rows of
+ * personal data and money.
  */
-export async function inTransaction<T>(
+export function inTransaction<T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Promise<T> {
+  return inTransactionAs(pool, undefined, work);
+}
+
+/** Runs `work` in one transaction with the rows of personal data and money that `rlsContext` may see. */
+export function inTransactionAs<T>(
   pool: pg.Pool,
+  rlsContext: RlsContext | undefined,
   work: (tx: Database) => Promise<T>,
-  { rlsContext }: { rlsContext?: RlsContext | undefined } = {},
 ): Promise<T> {
   let recorded: Database | undefined;
   return runTransaction(
@@ -115,13 +120,4 @@ export async function inTransaction<T>(
       onEnd: (isCommitted) => recorded && finishRecording(recorded, { pool, isCommitted }),
     },
   );
-}
-
-/** Runs `work` in one transaction with the rows of personal data and money that `rlsContext` may see. */
-export function inTransactionAs<T>(
-  pool: pg.Pool,
-  rlsContext: RlsContext | undefined,
-  work: (tx: Database) => Promise<T>,
-): Promise<T> {
-  return inTransaction(pool, work, { rlsContext });
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/support/marketplace.ts';
 import { createPerson } from '../../../../tests/support/people.ts';
 import { call, startTestServer, type TestServer } from '../../../../tests/support/test-server.ts';
-import { inTransaction } from './client.ts';
+import { inTransactionAs } from './client.ts';
 import { type RlsContext, setLocalRlsContext } from './row-level-security.ts';
 
 const GUARDED = [
@@ -102,21 +102,17 @@ async function seenBy(rlsContext: RlsContext | undefined): Promise<Record<Guarde
     ...{ statement_imports: 'id', statement_lines: 'id', statement_mappings: 'id' },
     ...{ cash_book_entries: 'drawer_id', cash_closings: 'drawer_id', cash_movements: 'drawer_id' },
   };
-  return inTransaction(
-    role,
-    async (tx) => {
-      const seen: [string, string[]][] = [];
-      for (const table of GUARDED) {
-        const column = sql.identifier(owners[table] ?? 'booking_id');
-        const { rows } = await tx.execute<{ id: string }>(
-          sql`select distinct ${column} as id from ${sql.identifier(table)} order by 1`,
-        );
-        seen.push([table, rows.map(({ id }) => id)]);
-      }
-      return Object.fromEntries(seen) as Record<Guarded, string[]>;
-    },
-    { rlsContext },
-  );
+  return inTransactionAs(role, rlsContext, async (tx) => {
+    const seen: [string, string[]][] = [];
+    for (const table of GUARDED) {
+      const column = sql.identifier(owners[table] ?? 'booking_id');
+      const { rows } = await tx.execute<{ id: string }>(
+        sql`select distinct ${column} as id from ${sql.identifier(table)} order by 1`,
+      );
+      seen.push([table, rows.map(({ id }) => id)]);
+    }
+    return Object.fromEntries(seen) as Record<Guarded, string[]>;
+  });
 }
 
 const NOTHING = Object.fromEntries(GUARDED.map((table) => [table, []]));
@@ -292,7 +288,7 @@ test('a task of the server sees only the tables that it needs', async () => {
 
 test('a user cannot write rows of another user and cannot record refund payments or payouts', async () => {
   const execute = (rlsContext: RlsContext, text: string) =>
-    inTransaction(role, (tx) => tx.execute(sql.raw(text)), { rlsContext });
+    inTransactionAs(role, rlsContext, (tx) => tx.execute(sql.raw(text)));
   const guest = { personId: own.guest.userId };
   const info = (id: string) =>
     `insert into booking_personal_info (booking_id, name, phone) values ('${id}', 'X', '+2207701234')`;
@@ -360,26 +356,20 @@ test('constraint triggers see every row regardless of the identity: a refund equ
   const car = await createCar(world, own.host);
   const id = await createBooking(world, own.guest, { carId: car.id, from: 40, to: 42 });
   await applyTransitions(world, people.admin, { id, steps: ['deposit'] });
-  const short = inTransaction(
-    role,
-    (tx) =>
-      tx.execute(sql`insert into refunds (booking_id, renter_refund_amount, owner_compensation_amount,
+  const short = inTransactionAs(role, { personId: own.guest.userId }, (tx) =>
+    tx.execute(sql`insert into refunds (booking_id, renter_refund_amount, owner_compensation_amount,
         cancelled_within_24h, refund_percentage, basis, set_by, set_at, set_reason)
         values (${id}, 0, 0, false, 0, 'office', ${people.admin.userId}, now(), 'agreed')`),
-    { rlsContext: { personId: own.guest.userId } },
   );
   await expect(short).rejects.toMatchObject({ cause: { constraint: 'refunds_share_what_was_received' } });
 });
 
 test('only the office can search bookings by names and phone numbers', async () => {
   const find = (rlsContext: RlsContext | undefined, ...words: string[]) =>
-    inTransaction(
-      role,
-      (tx) =>
-        tx.execute(
-          sql`select bookings_with_words(${sql.param(words.map((word) => `%${word}%`))}::text[]) as id`,
-        ),
-      { rlsContext },
+    inTransactionAs(role, rlsContext, (tx) =>
+      tx.execute(
+        sql`select bookings_with_words(${sql.param(words.map((word) => `%${word}%`))}::text[]) as id`,
+      ),
     ).then(({ rows }) => rows.map(({ id }) => id));
   expect(await find('office', 'fatou', 'toyota')).toEqual(expect.arrayContaining(both(own)));
   expect(await find('office', `'; drop table bookings; --`)).toEqual([]);

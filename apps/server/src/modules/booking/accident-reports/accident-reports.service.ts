@@ -20,7 +20,7 @@ import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import {
@@ -54,18 +54,15 @@ export function createAccidentReportsService(deps: {
 
   /** Returns the reports of a booking as the caller may see them (TRIP-218). */
   function list(caller: Caller, bookingId: string): Promise<AccidentReports> {
-    return inTransaction(
-      deps.database.pool,
-      async (tx) =>
-        readReports(tx, { locked: await readBookingState(tx, bookingId, clock()), caller, now: clock() }),
-      { rlsContext: rlsContextOf(caller) },
+    return inTransactionAs(deps.database.pool, rlsContextOf(caller), async (tx) =>
+      readReports(tx, { locked: await readBookingState(tx, bookingId, clock()), caller, now: clock() }),
     );
   }
 
   /** Returns the reports that the office has not read (TRIP-219). */
   async function listUnreadReports(caller: Caller): Promise<UnreadAccidents> {
     requirePermission(canAcknowledgeAccidents(requireUser(caller)));
-    const items = await inTransaction(deps.database.pool, listUnread, { rlsContext: rlsContextOf(caller) });
+    const items = await inTransactionAs(deps.database.pool, rlsContextOf(caller), listUnread);
     return { items };
   }
 

@@ -4,7 +4,7 @@ import { canReadBookingFile } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
-import { type DatabaseClient, inTransaction, pipelined } from '../../../persistence/client.ts';
+import { type DatabaseClient, inTransactionAs, pipelined } from '../../../persistence/client.ts';
 
 import { listBookingHistory, recordDocumentAccess } from '../../people/audit/audit.service.ts';
 import type { IdentityDocumentsService } from '../../people/identity-documents/identity-documents.service.ts';
@@ -26,10 +26,8 @@ export function createBookingFilesService(deps: {
   async function get(caller: Caller, bookingId: string): Promise<BookingFile> {
     const user = requireUser(caller);
     requirePermission(canReadBookingFile(user));
-    const [row, parts] = await inTransaction(
-      pool,
-      (tx) => pipelined([findFileRow(tx, bookingId), listRefundParts(tx, bookingId)]),
-      { rlsContext: 'office' },
+    const [row, parts] = await inTransactionAs(pool, 'office', (tx) =>
+      pipelined([findFileRow(tx, bookingId), listRefundParts(tx, bookingId)]),
     );
     if (!row) throw errors.bookingNotFound();
     const [conditions, photos, story] = await Promise.all([

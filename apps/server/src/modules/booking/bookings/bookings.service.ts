@@ -18,7 +18,12 @@ import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf, type SignedInUser } from '../../../http/guards/caller.ts';
 import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';
-import { type Database, type DatabaseClient, inTransaction, pipelined } from '../../../persistence/client.ts';
+import {
+  type Database,
+  type DatabaseClient,
+  inTransactionAs,
+  pipelined,
+} from '../../../persistence/client.ts';
 import type { RlsContext } from '../../../persistence/row-level-security.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
 import { countByStatus, countRefundsDue, countSearchMatches } from './booking-counts.repository.ts';
@@ -41,9 +46,7 @@ export function createBookingsService(deps: { database: DatabaseClient; clock: (
 
   /** Returns a booking as the caller may see it; throws `booking_not_found` for other users (BKD-07). */
   const get = (caller: Caller, bookingId: string): Promise<Booking> =>
-    inTransaction(pool, (tx) => getInTransaction(tx, { caller, bookingId }), {
-      rlsContext: rlsContextOf(caller),
-    });
+    inTransactionAs(pool, rlsContextOf(caller), (tx) => getInTransaction(tx, { caller, bookingId }));
 
   /** Returns a booking within a transaction, for the response of a change. */
   async function getInTransaction(
@@ -68,10 +71,8 @@ export function createBookingsService(deps: { database: DatabaseClient; clock: (
     const order = query.order ?? 'newest';
     const after = decodeCursor(CURSOR_ORDERS[order], query.cursor);
     const page = { after, order, limit: limit + 1 };
-    const [found, payee] = await inTransaction(
-      pool,
-      (tx) => pipelined([listBookingRecords(tx, toFilter(user, query, now), page), findPayee(tx, query.as)]),
-      { rlsContext: getRlsContext(user, query.as) },
+    const [found, payee] = await inTransactionAs(pool, getRlsContext(user, query.as), (tx) =>
+      pipelined([listBookingRecords(tx, toFilter(user, query, now), page), findPayee(tx, query.as)]),
     );
     const records = found.slice(0, limit);
     const last = found.length > limit ? records.at(-1) : undefined;
@@ -90,22 +91,18 @@ export function createBookingsService(deps: { database: DatabaseClient; clock: (
     const now = deps.clock();
     const { officeSearch, hideRemovedBy } = toFilter(user, { ...query, as: 'admin' }, now);
     const filter = { hideRemovedBy, now };
-    return inTransaction(
-      pool,
-      async (tx) => {
-        if (!officeSearch) {
-          const [counts, due] = await pipelined([countByStatus(tx, filter), countRefundsDue(tx)]);
-          return { ...counts, refunds_due: due };
-        }
-        const search = { words: officeSearch, atMost: MAX_COUNTED };
-        const [{ counts, isAtLeast }, due] = await pipelined([
-          countSearchMatches(tx, filter, search),
-          countRefundsDue(tx, officeSearch),
-        ]);
-        return { ...counts, refunds_due: due, at_least: isAtLeast };
-      },
-      { rlsContext: 'office' },
-    );
+    return inTransactionAs(pool, 'office', async (tx) => {
+      if (!officeSearch) {
+        const [counts, due] = await pipelined([countByStatus(tx, filter), countRefundsDue(tx)]);
+        return { ...counts, refunds_due: due };
+      }
+      const search = { words: officeSearch, atMost: MAX_COUNTED };
+      const [{ counts, isAtLeast }, due] = await pipelined([
+        countSearchMatches(tx, filter, search),
+        countRefundsDue(tx, officeSearch),
+      ]);
+      return { ...counts, refunds_due: due, at_least: isAtLeast };
+    });
   }
 
   return { get, getInTransaction, list, count };

@@ -17,7 +17,7 @@ import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf, type SignedInUser } from '../../../http/guards/caller.ts';
 import { type WriteContext, withinTransaction } from '../../../http/idempotency/idempotent-transactions.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { lockBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
@@ -48,10 +48,8 @@ export function createConditionRecordsService(deps: {
   /** Returns the records of a booking as the caller may see them (TRIP-145). Throws `booking_not_found`. */
   function list(caller: Caller, bookingId: string): Promise<ConditionRecords> {
     const user = requireUser(caller);
-    return inTransaction(
-      deps.database.pool,
-      (tx) => readRecords(tx, { user, bookingId, now: deps.clock() }),
-      { rlsContext: rlsContextOf(caller) },
+    return inTransactionAs(deps.database.pool, rlsContextOf(caller), (tx) =>
+      readRecords(tx, { user, bookingId, now: deps.clock() }),
     );
   }
 

@@ -17,7 +17,7 @@ import { canAddGuestPhotos, canHandOver, canSeeRecords } from '@coastline/domain
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf } from '../../../http/guards/caller.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import type {
   PictureDigests,
   PictureUpload,
@@ -101,9 +101,9 @@ export function createRecordPhotosService(deps: {
 
   /** Returns the file of a photo for guest, host and office; throws `photo_not_found` for others. */
   async function getFile(caller: Caller, key: { bookingId: string; photoId: string }): Promise<Buffer> {
-    const photo = await inTransaction(database.pool, (tx) => findRecordPhoto(tx, key), {
-      rlsContext: rlsContextOf(caller),
-    });
+    const photo = await inTransactionAs(database.pool, rlsContextOf(caller), (tx) =>
+      findRecordPhoto(tx, key),
+    );
     if (!photo || photo.erasedAt || !canSeeRecords(caller.actor, photo).allowed) throw errors.photoNotFound();
     // Before the record is sealed, only the office sees its photos.
     if (photo.sealedBy === null && !isAdmin(caller.actor)) throw errors.photoNotFound();
@@ -113,9 +113,7 @@ export function createRecordPhotosService(deps: {
   /** Deletes photos of checklists that were never sent, and the files of deleted photos. */
   async function sweep(): Promise<void> {
     const before = new Date(clock().getTime() - UNSEALED_PHOTO_DAYS * DAY_MS);
-    await inTransaction(database.pool, (tx) => deleteUnsealedPhotos(tx, before), {
-      rlsContext: 'condition-records',
-    });
+    await inTransactionAs(database.pool, 'condition-records', (tx) => deleteUnsealedPhotos(tx, before));
     await pictures.sweep();
   }
 

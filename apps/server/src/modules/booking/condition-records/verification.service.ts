@@ -2,7 +2,7 @@ import type { RecordVerification } from '@coastline/contracts/bookings/condition
 import { canHandOver } from '@coastline/domain/people/trip-permissions';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { sha256Of, toPicturePath } from '../../catalogue/photos/private-pictures/private-pictures.ts';
 import type { PhotoStorage } from '../../catalogue/photos/storage/photo-storage.ts';
 import {
@@ -41,7 +41,7 @@ interface LoadedRecords {
 /** Compares sealed records with their hashes, their photos and what bookings show (TRIP-140). */
 export function createRecordVerificationService(deps: { database: DatabaseClient; files: PhotoStorage }) {
   const inSystemTransaction = <T>(work: (tx: Database) => Promise<T>) =>
-    inTransaction(deps.database.pool, work, { rlsContext: 'condition-records' });
+    inTransactionAs(deps.database.pool, 'condition-records', work);
 
   /** Verifies the records of one booking, and that each follows the one before it. */
   async function verifyBooking(caller: Caller, bookingId: string): Promise<RecordVerification> {

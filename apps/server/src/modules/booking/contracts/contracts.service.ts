@@ -5,7 +5,7 @@ import { canReadContract, canSignContract } from '@coastline/domain/people/trip-
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf } from '../../../http/guards/caller.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
 import { type LockedBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
 import { type ContractFile, findContractFile } from './contract-files.ts';
@@ -66,25 +66,21 @@ export function createContractsService(deps: {
 
   /** Says whether a file is a signed contract, and to its parties and the office which one. */
   function check(caller: Caller, sha256: string): Promise<ContractCheck> {
-    return inTransaction(
-      deps.database.pool,
-      async (tx) => {
-        const known = await isSignedContract(tx, sha256);
-        const found = known ? await findVersionByFile(tx, sha256) : undefined;
-        if (!found) return { known, contract: null };
-        const locked = await readBookingState(tx, found.bookingId, deps.clock());
-        if (!canReadContract(caller.actor, locked).allowed) return { known, contract: null };
-        const { bookingId, bookingNumber, version, signedAt, isLatest } = found;
-        return {
-          known,
-          contract: {
-            ...{ booking_id: bookingId, booking_number: bookingNumber, version },
-            ...{ signed_at: signedAt.toISOString(), is_latest: isLatest },
-          },
-        };
-      },
-      { rlsContext: rlsContextOf(caller) },
-    );
+    return inTransactionAs(deps.database.pool, rlsContextOf(caller), async (tx) => {
+      const known = await isSignedContract(tx, sha256);
+      const found = known ? await findVersionByFile(tx, sha256) : undefined;
+      if (!found) return { known, contract: null };
+      const locked = await readBookingState(tx, found.bookingId, deps.clock());
+      if (!canReadContract(caller.actor, locked).allowed) return { known, contract: null };
+      const { bookingId, bookingNumber, version, signedAt, isLatest } = found;
+      return {
+        known,
+        contract: {
+          ...{ booking_id: bookingId, booking_number: bookingNumber, version },
+          ...{ signed_at: signedAt.toISOString(), is_latest: isLatest },
+        },
+      };
+    });
   }
 
   function read<Result>(
@@ -92,15 +88,11 @@ export function createContractsService(deps: {
     bookingId: string,
     readWith: (tx: Database, locked: LockedBooking) => Promise<Result>,
   ): Promise<Result> {
-    return inTransaction(
-      deps.database.pool,
-      async (tx) => {
-        const locked = await readBookingState(tx, bookingId, deps.clock());
-        requirePermission(canSeeBooking(requireUser(caller), locked), errors.bookingNotFound);
-        return readWith(tx, locked);
-      },
-      { rlsContext: rlsContextOf(caller) },
-    );
+    return inTransactionAs(deps.database.pool, rlsContextOf(caller), async (tx) => {
+      const locked = await readBookingState(tx, bookingId, deps.clock());
+      requirePermission(canSeeBooking(requireUser(caller), locked), errors.bookingNotFound);
+      return readWith(tx, locked);
+    });
   }
 
   return { get, getFile, getDraft, check };

@@ -22,7 +22,7 @@ import {
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 import { LINES_OF_BOOKING } from '../../../persistence/booking-lines.ts';
-import { inTransaction } from '../../../persistence/client.ts';
+import { inTransactionAs } from '../../../persistence/client.ts';
 import { bookings } from '../../../persistence/schema/index.ts';
 import { reconcile } from '../../money/ledger/ledger.service.ts';
 
@@ -207,10 +207,8 @@ test('mails, contract and account export have the fees of a booking [TRIP-89]', 
   expect(JSON.stringify(json)).toContain('"fees_and_extras":[{');
   // As for the invoice that a mail carries, which is written outside of any person's identity.
   const { pool } = world.server.database;
-  const [seen] = await inTransaction(
-    pool,
-    (tx) => tx.select({ lines: LINES_OF_BOOKING }).from(bookings).where(eq(bookings.id, id)),
-    { rlsContext: 'mails' },
+  const [seen] = await inTransactionAs(pool, 'mails', (tx) =>
+    tx.select({ lines: LINES_OF_BOOKING }).from(bookings).where(eq(bookings.id, id)),
   );
   expect(seen?.lines).toMatchObject([{ kind: 'pick_up_fee' }, { kind: 'return_fee' }]);
 });

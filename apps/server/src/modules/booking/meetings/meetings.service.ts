@@ -14,7 +14,12 @@ import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
-import { type Database, type DatabaseClient, inTransaction, pipelined } from '../../../persistence/client.ts';
+import {
+  type Database,
+  type DatabaseClient,
+  inTransactionAs,
+  pipelined,
+} from '../../../persistence/client.ts';
 import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
@@ -83,10 +88,8 @@ export function createMeetingsService(deps: {
   async function listOfDay(caller: Caller, query: ListMeetingsQuery): Promise<MeetingsOfDay> {
     requirePermission(canListMeetings(requireUser(caller)));
     const day = query.day ?? todayInBanjul(deps.clock());
-    const [pickUps, returns] = await inTransaction(
-      deps.database.pool,
-      (tx) => pipelined([listPickUps(tx, day), listReturns(tx, day)]),
-      { rlsContext: 'office' },
+    const [pickUps, returns] = await inTransactionAs(deps.database.pool, 'office', (tx) =>
+      pipelined([listPickUps(tx, day), listReturns(tx, day)]),
     );
     return { day, pick_ups: pickUps.map(presentMeetingOfDay), returns: returns.map(presentMeetingOfDay) };
   }

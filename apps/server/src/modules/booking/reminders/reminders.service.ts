@@ -1,6 +1,6 @@
 import { addDays, type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { hourInBanjul, REMINDER_HOUR } from '@coastline/domain/people/notices';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { type ReminderKind, recordReminders } from './reminders.repository.ts';
 
@@ -28,7 +28,7 @@ export function createRemindersService(deps: {
         if (bookingIds.length > 0) await deps.notifyParties(tx, { bookingIds, event });
         return bookingIds.length;
       };
-      const count = await inTransaction(deps.database.pool, sendBatch, { rlsContext: 'reminders' });
+      const count = await inTransactionAs(deps.database.pool, 'reminders', sendBatch);
       if (count < BATCH) return;
     }
   }

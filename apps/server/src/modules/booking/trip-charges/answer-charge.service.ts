@@ -5,7 +5,7 @@ import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { lockBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
@@ -67,15 +67,11 @@ export function createAnswerChargeService(deps: {
   async function lapse(): Promise<void> {
     for (;;) {
       const now = deps.clock();
-      const unanswered = await inTransaction(
-        deps.database.pool,
-        (tx) => listUnanswered(tx, { now, limit: LAPSE_BATCH }),
-        { rlsContext: 'trip-charges' },
+      const unanswered = await inTransactionAs(deps.database.pool, 'trip-charges', (tx) =>
+        listUnanswered(tx, { now, limit: LAPSE_BATCH }),
       );
       for (const key of unanswered) {
-        await inTransaction(deps.database.pool, (tx) => accept(tx, { ...key, now }), {
-          rlsContext: 'trip-charges',
-        });
+        await inTransactionAs(deps.database.pool, 'trip-charges', (tx) => accept(tx, { ...key, now }));
       }
       if (unanswered.length < LAPSE_BATCH) return;
     }

@@ -10,7 +10,7 @@ import { canSeeCharges } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf, type SignedInUser } from '../../../http/guards/caller.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import {
   findFreeSlot,
   type PictureUpload,
@@ -57,9 +57,9 @@ export function createChargePhotosService(deps: {
 
   /** Returns the bytes of a photo for the sides that see its charge; throws `photo_not_found` for others. */
   async function getFile(caller: Caller, photo: ChargeKey & { photoId: string }): Promise<Buffer> {
-    const parties = await inTransaction(deps.database.pool, (tx) => findPhotoParties(tx, photo), {
-      rlsContext: rlsContextOf(caller),
-    });
+    const parties = await inTransactionAs(deps.database.pool, rlsContextOf(caller), (tx) =>
+      findPhotoParties(tx, photo),
+    );
     if (!parties || !canSeeCharges(caller.actor, parties).allowed) throw errors.photoNotFound();
     return pictures.get({ bookingId: photo.bookingId, pictureId: photo.photoId });
   }

@@ -8,7 +8,7 @@ import { canManageCharges } from '@coastline/domain/people/trip-permissions';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';
-import { type DatabaseClient, inTransaction, pipelined } from '../../../persistence/client.ts';
+import { type DatabaseClient, inTransactionAs, pipelined } from '../../../persistence/client.ts';
 import {
   listUndecidedCharges,
   sumUndecidedCharges,
@@ -27,24 +27,20 @@ export function createListUndecidedCharges({ database }: { database: DatabaseCli
     requirePermission(canManageCharges(requireUser(caller)));
     const limit = query.limit ?? DEFAULT_LIMIT;
     const after = decodeCursor(CURSOR, query.cursor);
-    return inTransaction(
-      database.pool,
-      async (tx) => {
-        const [found, open] = await pipelined([
-          listUndecidedCharges(tx, { after, limit: limit + 1 }),
-          sumUndecidedCharges(tx),
-        ]);
-        const rows = found.slice(0, limit);
-        const last = found.length > limit ? rows.at(-1) : undefined;
-        return {
-          items: rows.map(present),
-          next_cursor: last ? encodeCursor(CURSOR, { value: last.cursorValue, id: last.id }) : null,
-          open_count: open.count,
-          open_amount: numericToDalasi(open.amount),
-        };
-      },
-      { rlsContext: 'office' },
-    );
+    return inTransactionAs(database.pool, 'office', async (tx) => {
+      const [found, open] = await pipelined([
+        listUndecidedCharges(tx, { after, limit: limit + 1 }),
+        sumUndecidedCharges(tx),
+      ]);
+      const rows = found.slice(0, limit);
+      const last = found.length > limit ? rows.at(-1) : undefined;
+      return {
+        items: rows.map(present),
+        next_cursor: last ? encodeCursor(CURSOR, { value: last.cursorValue, id: last.id }) : null,
+        open_count: open.count,
+        open_amount: numericToDalasi(open.amount),
+      };
+    });
   };
 }
 

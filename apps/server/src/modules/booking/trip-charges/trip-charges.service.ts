@@ -14,7 +14,7 @@ import { fromDalasi, numericToBututs } from '@coastline/domain/money/money';
 import { errors } from '../../../http/errors/errors.ts';
 import { type Caller, rlsContextOf } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
 import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { type LockedBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
@@ -54,14 +54,10 @@ export function createTripChargesService(deps: {
 
   /** Returns the charges of a booking as the caller may see them (TRIP-243). */
   function list(caller: Caller, bookingId: string): Promise<TripCharges> {
-    return inTransaction(
-      deps.database.pool,
-      async (tx) => {
-        const now = deps.clock();
-        return readCharges(tx, await readBookingState(tx, bookingId, now), { caller, now });
-      },
-      { rlsContext: rlsContextOf(caller) },
-    );
+    return inTransactionAs(deps.database.pool, rlsContextOf(caller), async (tx) => {
+      const now = deps.clock();
+      return readCharges(tx, await readBookingState(tx, bookingId, now), { caller, now });
+    });
   }
 
   /**

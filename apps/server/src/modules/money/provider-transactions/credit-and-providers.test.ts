@@ -11,7 +11,7 @@ import {
   startOnlineWorld,
 } from '../../../../../../tests/support/online-payments.ts';
 import { call, type TestServer } from '../../../../../../tests/support/test-server.ts';
-import { inTransaction } from '../../../persistence/client.ts';
+import { inTransactionAs } from '../../../persistence/client.ts';
 import { reconcile } from '../ledger/ledger.service.ts';
 import { listOpenTransactions } from './open-transactions.repository.ts';
 
@@ -72,14 +72,11 @@ test('what office and providers receive is payments, credit, given back and unma
     ...{ payments: 6000, credit: 245.17, givenBack: 800.75, unmatched: 1386.96 },
   });
   await world.server.services.importTransactions.importAll({ minAgeMs: 0 });
-  const unmatched = await inTransaction(
-    world.server.database.pool,
-    (tx) =>
-      listOpenTransactions(tx, {
-        ...{ limit: 100, withRefunds: ['stripe', 'wave'] },
-        settledBefore: new Date(world.clock.now.getTime() + 60_000),
-      }),
-    { rlsContext: 'office' },
+  const unmatched = await inTransactionAs(world.server.database.pool, 'office', (tx) =>
+    listOpenTransactions(tx, {
+      ...{ limit: 100, withRefunds: ['stripe', 'wave'] },
+      settledBefore: new Date(world.clock.now.getTime() + 60_000),
+    }),
   );
   expect(unmatched).toEqual([]);
   expect((await reconcile(world.server.database)).differences).toEqual([]);

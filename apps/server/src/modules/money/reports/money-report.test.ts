@@ -21,7 +21,7 @@ import {
   TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
-import { inTransaction } from '../../../persistence/client.ts';
+import { inTransactionAs } from '../../../persistence/client.ts';
 import { type HostLine, listHostLines } from './money-report.repository.ts';
 
 const ZERO: MoneyFigures = {
@@ -105,7 +105,7 @@ async function listNamesByFive({ period, previous }: MoneyReport): Promise<strin
   for (let after: HostLine | undefined; ; ) {
     const batch = { period, previous: previous.period, after, limit: 5 };
     const { pool } = world.server.database;
-    const hosts = await inTransaction(pool, (tx) => listHostLines(tx, batch), { rlsContext: 'office' });
+    const hosts = await inTransactionAs(pool, 'office', (tx) => listHostLines(tx, batch));
     names.push(...hosts.map(({ hostName }) => hostName));
     after = hosts.at(-1);
     if (!after) return names;

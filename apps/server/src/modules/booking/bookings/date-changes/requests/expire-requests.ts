@@ -1,6 +1,6 @@
 import { canDatesChange } from '@coastline/domain/bookings/booking-transitions';
 import { dateChangeOutcomeAt } from '@coastline/domain/bookings/date-change-request';
-import { type Database, type DatabaseClient, inTransaction } from '../../../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransactionAs } from '../../../../../persistence/client.ts';
 import type { NotifyParties } from '../../booking-notices.service.ts';
 import { lockBooking } from '../../transitions/booking-transitions.service.ts';
 import {
@@ -12,7 +12,6 @@ import {
 import { auditRequest, toRequestFacts } from './request-records.ts';
 
 const BATCH = 50;
-const CONTEXT = { rlsContext: 'date-changes' } as const;
 
 /** Creates the job that ends requests without an answer and tells guest and host. Reads treat them as ended before it runs. */
 export function createExpireRequests(deps: {
@@ -25,8 +24,10 @@ export function createExpireRequests(deps: {
   return async function expireDue(): Promise<void> {
     for (;;) {
       const now = deps.clock();
-      const due = await inTransaction(pool, (tx) => listUnanswered(tx, { now, limit: BATCH }), CONTEXT);
-      for (const key of due) await inTransaction(pool, (tx) => expire(tx, key, now), CONTEXT);
+      const due = await inTransactionAs(pool, 'date-changes', (tx) =>
+        listUnanswered(tx, { now, limit: BATCH }),
+      );
+      for (const key of due) await inTransactionAs(pool, 'date-changes', (tx) => expire(tx, key, now));
       if (due.length < BATCH) return;
     }
   };
