@@ -1,6 +1,6 @@
 import { isEncryptionKey, isWebhookSecret } from '@coastline/auth/secrets';
 import { type AuthEnvironment, type SmsEnvironment, WALLET_CHAINS } from './config-auth.ts';
-import { isHttps, listViolations, parseList, type Rule } from './config-fields.ts';
+import { isBareUrl, isHttps, listViolations, parseList, type Rule } from './config-fields.ts';
 import { isOrigin } from './config-http.ts';
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -133,9 +133,4 @@ function captchaRules(env: AuthEnvironment, { production, SERVE_PAGES }: Related
 function isHttpsOrLoopback(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK_HOSTS.has(hostname));
-}
-
-function isBareUrl(address: string): boolean {
-  const { username, search, hash } = new URL(address);
-  return `${username}${search}${hash}` === '';
 }

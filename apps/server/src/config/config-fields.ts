@@ -62,6 +62,12 @@ export function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '');
 }
 
+/** Whether an address has neither user and password nor query and fragment. */
+export function isBareUrl(address: string): boolean {
+  const { username, password, search, hash } = new URL(address);
+  return `${username}${password}${search}${hash}` === '';
+}
+
 export function isHttps(address: string): boolean {
   return new URL(address).protocol === 'https:';
 }

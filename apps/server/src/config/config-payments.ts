@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   flag,
   httpAddress,
+  isBareUrl,
   isHttps,
   listViolations,
   parseList,
@@ -88,11 +89,6 @@ export function validatePayments(
     ['STRIPE_CURRENCIES', !areCurrencies, 'must be currencies such as EUR,GBP'],
     ['PAYMENT_SIMULATOR', production && env.PAYMENT_SIMULATOR === true, 'cannot be on in production'],
   ]);
-}
-
-function isBareUrl(address: string): boolean {
-  const { username, password, search, hash } = new URL(address);
-  return `${username}${password}${search}${hash}` === '';
 }
 
 /**

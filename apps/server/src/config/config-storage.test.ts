@@ -27,6 +27,7 @@ test.each([
   ['S3_SECRET_ACCESS_KEY', { ...BUCKET, S3_SECRET_ACCESS_KEY: '' }],
   ['S3_BUCKET', { ...BUCKET, S3_BUCKET: 'Photos/of cars' }],
   ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: 'https://me:secret@s3.example' }],
+  ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: 'https://:secret@s3.example' }],
   ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: 'https://s3.example?x=1' }],
   ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: 'ftp://s3.example' }],
   ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: 'http://s3.example', NODE_ENV: 'production' }],

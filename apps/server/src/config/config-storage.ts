@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseList, withoutSlash } from './config-fields.ts';
+import { httpAddress, isBareUrl, parseList, withoutSlash } from './config-fields.ts';
 import { parseNamedKeys } from './config-security.ts';
 
 const text = z.string().check(z.minLength(1));
@@ -9,7 +9,7 @@ const bucketName = z
 
 /** Settings of the S3-compatible bucket for photos; without one, photos are stored in the data folder. */
 export const photosEnvironment = {
-  S3_ENDPOINT: z.optional(z.url()),
+  S3_ENDPOINT: z.optional(httpAddress),
   S3_BUCKET: z.optional(bucketName),
   S3_REGION: z._default(text, 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(text),
@@ -42,9 +42,8 @@ export function validatePhotos(env: PhotosEnvironment, { production }: { product
 
 function validateEndpoint(address: string | undefined, production: boolean): string[] {
   if (address === undefined) return [];
-  const { protocol, hostname, username, search, hash } = new URL(address);
-  const isBareUrl = /^https?:$/.test(protocol) && `${username}${search}${hash}` === '';
-  if (!isBareUrl) return ['S3_ENDPOINT: must be an http address without user, query and fragment'];
+  const { protocol, hostname } = new URL(address);
+  if (!isBareUrl(address)) return ['S3_ENDPOINT: must be an address without user, query and fragment'];
   // A name without a dot resolves only on the machine itself or in a private network.
   const isPrivate = !hostname.includes('.') || PRIVATE_ADDRESS.test(hostname);
   const isExposed = production && protocol === 'http:' && !isPrivate;

@@ -147,6 +147,7 @@ test('an external auth server only needs its issuer, and turns demo data and pas
 test.each([
   ['AUTH_ISSUER', { AUTH_ISSUER: 'http://auth.example' }],
   ['AUTH_ISSUER', { AUTH_ISSUER: 'https://me:secret@auth.example' }],
+  ['AUTH_ISSUER', { AUTH_ISSUER: 'https://:secret@auth.example' }],
   ['AUTH_URL', { ...EXTERNAL, AUTH_URL: 'https://auth.example?x=1' }],
   ['AUTH_JWKS_URL', { ...EXTERNAL, AUTH_JWKS_URL: 'http://keys.example' }],
   ['AUTH_URL', { AUTH_URL: 'https://auth.example' }],
