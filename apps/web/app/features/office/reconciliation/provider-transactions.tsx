@@ -107,7 +107,7 @@ const AMOUNTS = [
   { key: 'recorded_fee', title: 'Recorded fee', label: 'Recorded fee' },
 ] as const;
 const COLUMNS: Column<OpenTransaction>[] = [
-  { key: 'state', title: 'TransactionDescription', cell: (item) => <TransactionDescription item={item} /> },
+  { key: 'state', title: 'Transaction', cell: (item) => <TransactionDescription item={item} /> },
   { key: 'booking', title: 'Booking', cell: (item) => <BookingLink item={item} /> },
   {
     key: 'at',
