@@ -25,7 +25,7 @@ export async function isAdminRequest(context: AuthContext, c: Context): Promise<
  * Requires an administrator and returns the user named in the path. Throws the errors of `requireAdmin`, then
  * `validation_failed` or `user_not_found`, both 404.
  */
-export async function getTargetUser(context: AuthContext, c: Context): Promise<UserRecord> {
+export async function requireTargetUser(context: AuthContext, c: Context): Promise<UserRecord> {
   await requireAdmin(context, c);
   const user = await findUserById(context.pool, requireTargetId(c));
   if (!user) throw authErrors.userNotFound();

@@ -40,19 +40,19 @@ export async function postCustomProvider(context: AuthContext, c: Context): Prom
 
 /** GET /admin/custom-providers/{identifier} */
 export async function getOneCustomProvider(context: AuthContext, c: Context): Promise<Response> {
-  return c.json(presentCustomProvider(await getRequestedProvider(context, c)));
+  return c.json(presentCustomProvider(await requireTargetProvider(context, c)));
 }
 
 /** PUT /admin/custom-providers/{identifier} */
 export async function putCustomProvider(context: AuthContext, c: Context): Promise<Response> {
-  const provider = await getRequestedProvider(context, c);
+  const provider = await requireTargetProvider(context, c);
   const input = inputOf(await readBody(c, FIELDS));
   return c.json(presentCustomProvider(await changeCustomProvider(context, { provider, ...input })));
 }
 
 /** DELETE /admin/custom-providers/{identifier} */
 export async function deleteOneCustomProvider(context: AuthContext, c: Context): Promise<Response> {
-  await removeCustomProvider(context, await getRequestedProvider(context, c));
+  await removeCustomProvider(context, await requireTargetProvider(context, c));
   return c.body(null, 204);
 }
 
@@ -61,7 +61,7 @@ async function requireAccess(context: AuthContext, c: Context): Promise<void> {
   if (context.customProviderHosts.length === 0) throw authErrors.featureDisabled();
 }
 
-async function getRequestedProvider(context: AuthContext, c: Context): Promise<CustomProvider> {
+async function requireTargetProvider(context: AuthContext, c: Context): Promise<CustomProvider> {
   await requireAccess(context, c);
   return getCustomProvider(context, c.req.param('identifier') ?? '');
 }

@@ -10,13 +10,13 @@ import { readBody } from '../../wire/body.ts';
 import { presentFactor, presentPasskey } from '../../wire/presenters/user.presenter.ts';
 import { requireFactor } from '../factors/factor-request.ts';
 import { requirePasskeys } from '../passkeys/passkey-request.ts';
-import { getTargetUser } from './admin-request.ts';
+import { requireTargetUser } from './admin-request.ts';
 
 const FIELDS = { friendly_name: 'string', phone: 'string' } as const;
 
 /** GET /admin/users/{user_id}/factors */
 export async function getUserFactors(context: AuthContext, c: Context): Promise<Response> {
-  const user = await getTargetUser(context, c);
+  const user = await requireTargetUser(context, c);
   return c.json(user.factors.map(presentFactor));
 }
 
@@ -41,14 +41,14 @@ export async function putUserFactor(context: AuthContext, c: Context): Promise<R
 }
 
 async function requireTargetFactor(context: AuthContext, c: Context): Promise<AuthFactor> {
-  const user = await getTargetUser(context, c);
+  const user = await requireTargetUser(context, c);
   return requireFactor(context, { c, userId: user.id });
 }
 
 /** GET /admin/users/{user_id}/passkeys */
 export async function getUserPasskeys(context: AuthContext, c: Context): Promise<Response> {
   requirePasskeys(context);
-  const user = await getTargetUser(context, c);
+  const user = await requireTargetUser(context, c);
   const passkeys = await listPasskeys(context.pool, user.id);
   return c.json(passkeys.map(presentPasskey));
 }
@@ -56,7 +56,7 @@ export async function getUserPasskeys(context: AuthContext, c: Context): Promise
 /** DELETE /admin/users/{user_id}/passkeys/{passkey_id} */
 export async function deleteUserPasskey(context: AuthContext, c: Context): Promise<Response> {
   requirePasskeys(context);
-  const user = await getTargetUser(context, c);
+  const user = await requireTargetUser(context, c);
   await removePasskey(context, { user, passkeyId: c.req.param('passkey_id') });
   return c.body(null, 204);
 }

@@ -15,7 +15,7 @@ import { presentUser } from '../../wire/presenters/user.presenter.ts';
 import { addPageHeaders, readPage, readQuery } from '../../wire/query.ts';
 import { audienceOf, redirectTargetOf } from '../request.ts';
 import { ADMIN_FIELDS, readAdminFields } from './admin-body.ts';
-import { getTargetUser, requireAdmin, requireTargetId } from './admin-request.ts';
+import { requireAdmin, requireTargetId, requireTargetUser } from './admin-request.ts';
 
 const CREATE_FIELDS = { ...ADMIN_FIELDS, password_hash: 'string', aud: 'string', id: 'string' } as const;
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
@@ -83,12 +83,12 @@ function readPasswordHash(body: { password: string; password_hash: string }): st
 
 /** GET /admin/users/{user_id} */
 export async function getUserById(context: AuthContext, c: Context): Promise<Response> {
-  return c.json(presentUser(await getTargetUser(context, c)));
+  return c.json(presentUser(await requireTargetUser(context, c)));
 }
 
 /** PUT /admin/users/{user_id} */
 export async function putUserById(context: AuthContext, c: Context): Promise<Response> {
-  const { id: userId } = await getTargetUser(context, c);
+  const { id: userId } = await requireTargetUser(context, c);
   const body = await readBody(c, ADMIN_FIELDS);
   const fields = readAdminFields(context, body);
   const { password } = body;

@@ -54,19 +54,19 @@ export async function getSsoProviders(context: SamlContext, c: Context): Promise
 
 /** GET /admin/sso/providers/{idp_id} */
 export async function getSsoProvider(context: SamlContext, c: Context): Promise<Response> {
-  return c.json(presentWithMetadata(await getRequestedProvider(context, c)));
+  return c.json(presentWithMetadata(await requireTargetProvider(context, c)));
 }
 
 /** PUT /admin/sso/providers/{idp_id} */
 export async function putSsoProvider(context: SamlContext, c: Context): Promise<Response> {
-  const provider = await getRequestedProvider(context, c);
+  const provider = await requireTargetProvider(context, c);
   const { input } = await readInput(c);
   return c.json(presentWithMetadata(await changeSsoProvider(context, { provider, input })));
 }
 
 /** DELETE /admin/sso/providers/{idp_id}: returns the deleted provider. Its users stay but can no longer sign in. */
 export async function removeSsoProvider(context: SamlContext, c: Context): Promise<Response> {
-  const provider = await getRequestedProvider(context, c);
+  const provider = await requireTargetProvider(context, c);
   await deleteSsoProvider(context.pool, provider.id);
   return c.json(presentWithMetadata(provider));
 }
@@ -102,7 +102,7 @@ function presentSsoProvider(
 }
 
 /** Requires an administrator and returns the provider in the path. Throws `sso_provider_not_found`. */
-async function getRequestedProvider(context: SamlContext, c: Context): Promise<SsoProvider> {
+async function requireTargetProvider(context: SamlContext, c: Context): Promise<SsoProvider> {
   await requireAdmin(context, c);
   const id = c.req.param('idp_id');
   const provider = isUuid(id) ? await findSsoProvider(context.pool, id) : undefined;

@@ -48,7 +48,7 @@ export const USER_SELECTION = `u.id, u.created_at as "createdAt", ${SELECTED.joi
   select coalesce(json_agg(json_build_object(
     'id', i.id, 'userId', i.user_id, 'provider', i.provider, 'providerId', i.provider_id,
     'identityData', i.identity_data, 'lastSignInAt', i.last_sign_in_at,
-    'createdAt', i.created_at, 'updatedAt', i.updated_at) order by i.created_at, i.id), '[]')
+    'createdAt', i.created_at, 'updatedAt', i.updated_at) order by i.created_at, i.provider, i.id), '[]')
   from auth.identities i where i.user_id = u.id) as identities, (
   select coalesce(json_agg(json_build_object(
     'id', f.id, 'userId', f.user_id, 'factorType', f.factor_type, 'status', f.status,

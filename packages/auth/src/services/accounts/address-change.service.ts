@@ -42,13 +42,13 @@ export async function confirmPhoneChange(
 
 async function applyPendingChange(context: AuthContext, change: AddressChange): Promise<UserRecord> {
   const { tx, user, address } = change;
-  await changeAddress(context, change);
+  await setConfirmedAddress(context, change);
   await sendNotice(context, { tx, user, ...addressChangeNotice(address) });
   return notifyUserUpdated(context, { tx, userId: user.id });
 }
 
 /** Sets a confirmed address and updates its identity. Throws `email_exists` or `phone_exists`. */
-export async function changeAddress(context: AuthContext, change: AddressChange): Promise<void> {
+export async function setConfirmedAddress(context: AuthContext, change: AddressChange): Promise<void> {
   await storeAddress(context, change).catch(onUniqueViolation(() => addressTakenError(change.address)));
 }
 

@@ -21,7 +21,7 @@ import { audit } from '../audit/audit.service.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import { digestLinkToken } from '../links/one-time-token.service.ts';
 import { sendRecovery } from '../links/token-mail.service.ts';
-import { changeAddress } from './address-change.service.ts';
+import { setConfirmedAddress } from './address-change.service.ts';
 import { updateAppMetadataProviders } from './app-metadata.service.ts';
 
 // A change and its notice read the clock at different times.
@@ -95,7 +95,7 @@ async function restoreAddress(
   if (user.email === address) return true;
   if (user.isSsoUser) return false;
   if (await findUserByEmail(tx, { email: address, audience: user.audience })) return false;
-  await changeAddress(context, { tx, user, address: { kind: 'email', value: address } });
+  await setConfirmedAddress(context, { tx, user, address: { kind: 'email', value: address } });
   await sendNotice(context, { tx, kind: 'email_changed', user, detail: address, withLink: false });
   return true;
 }

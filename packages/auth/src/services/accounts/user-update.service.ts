@@ -23,7 +23,7 @@ import { sendSmsToken } from '../links/token-sms.service.ts';
 import { type ApprovedPassword, approvePassword } from '../passwords/password-change.service.ts';
 import { type Caller, lockCaller, requireRecentSignIn } from '../sessions/authenticate.service.ts';
 import { type Address, addressTakenError, findUserByAddress } from './address.service.ts';
-import { changeAddress, confirmPhoneChange } from './address-change.service.ts';
+import { confirmPhoneChange, setConfirmedAddress } from './address-change.service.ts';
 import { notifyUserUpdated } from './app-metadata.service.ts';
 
 /** A validated request of a user to update their own account. Empty strings keep the stored value. */
@@ -136,7 +136,7 @@ async function applyEmail(context: AuthContext, { tx, user, update }: UpdateJob)
   const { email: newEmail, request } = update;
   if (user.isAnonymous && context.mailAutoconfirm) {
     const current = await getUserById(tx, user.id);
-    return changeAddress(context, { tx, user: current, address: { kind: 'email', value: newEmail } });
+    return setConfirmedAddress(context, { tx, user: current, address: { kind: 'email', value: newEmail } });
   }
   await updateUser(tx, user.id, { newEmail });
   await sendEmailChange(context, { tx, user: { ...user, newEmail }, request });

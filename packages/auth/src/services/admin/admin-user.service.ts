@@ -49,9 +49,9 @@ export async function updateUserAsAdmin(
     }
     for (const address of fields.addresses) {
       if (user[address.kind] === address.value) continue;
-      await changeAddress(context, { tx, user, address });
+      await replaceAddress(context, { tx, user, address });
       if (address.kind === 'email') await deleteSecureAccountLinks(tx, userId);
-      // Without the "This wasn't me" link for an e-mail address: the old one may belong to a stranger.
+      // The mail to an old address has no "This wasn't me" link: the address may belong to a stranger.
       const withLink = address.kind === 'phone';
       await sendNotice(context, { tx, user, withLink, ...addressChangeNotice(address) });
     }
@@ -80,7 +80,7 @@ function changesOf(
 }
 
 /** Replaces an address and keeps its confirmation status. Codes for the previous address stop working. */
-async function changeAddress(
+async function replaceAddress(
   context: AuthContext,
   { tx, user, address }: { tx: PoolClient; user: UserRecord; address: Address },
 ): Promise<void> {

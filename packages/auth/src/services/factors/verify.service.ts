@@ -54,8 +54,8 @@ async function verifyLocked(
   { tx, attempt }: { tx: PoolClient; attempt: FactorAttempt },
 ): Promise<{ session: IssuedSession } | { refusal: AuthError }> {
   const { factor, challenge } = await lockFactor(context, { tx, attempt });
-  const rest = lockoutSeconds(context, factor);
-  if (rest) throw authErrors.requestRateLimit(rest);
+  const waitSeconds = lockoutSeconds(context, factor);
+  if (waitSeconds) throw authErrors.requestRateLimit(waitSeconds);
   const proof = await verifyFactorResponse(context, { factor, challenge, response: attempt.response });
   const verdict = await context.onFactorVerificationAttempt(
     { userId: factor.userId, factorId: factor.id, factorType: factor.factorType, valid: proof !== undefined },
