@@ -215,7 +215,7 @@ test('a damaged backup, a backup of a newer version and a missing backup change 
   await writeFile(file, gzipSync(rows.replace('completed', 'cancelled')));
   await expect(restoreTo(databaseUrl, { folder: damaged })).rejects.toThrow('The backup is damaged');
   const newer = await copyWith((text) => text.replace(newestMigration(), '9999-unknown.sql'));
-  await expect(restoreTo(databaseUrl, { folder: newer })).rejects.toThrow('of a newer version');
+  await expect(restoreTo(databaseUrl, { folder: newer })).rejects.toThrow('of another version');
   const leading = await copyWith((text) => text.replace('photos/a/1-0.webp', '../../photos/1-0.webp'));
   await expect(restoreTo(databaseUrl, { folder: leading })).rejects.toThrow('cannot be read');
   await expect(restoreTo(databaseUrl, { folder: root })).rejects.toThrow('is not a backup');

@@ -153,7 +153,7 @@ async function assertKnownMigrations(manifest: Manifest): Promise<void> {
   );
   if (strange.length === 0) return;
   throw new Error(
-    `The backup is of a newer version (${manifest.version}): ${strange.join(', ')} is unknown.`,
+    `The backup is of another version (${manifest.version}), whose migrations are unknown here: ${strange.join(', ')}.`,
   );
 }
 
