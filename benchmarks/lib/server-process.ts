@@ -63,6 +63,7 @@ export async function startServerProcess(
   const postgres = await startEmbeddedPostgres({ dataDir });
   const end = (signal: NodeJS.Signals) =>
     new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
       child.once('exit', () => resolve());
       child.kill(signal);
     });

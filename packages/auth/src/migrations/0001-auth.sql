@@ -114,7 +114,6 @@ CREATE TABLE auth.one_time_tokens (
   address text NOT NULL,
   code_digest text NOT NULL,
   link_digest bytea NOT NULL,
-  is_pkce boolean NOT NULL DEFAULT false,
   attempts integer NOT NULL DEFAULT 0,
   sent_at timestamptz NOT NULL,
   PRIMARY KEY (user_id, slot)

@@ -16,21 +16,20 @@ export interface OneTimeToken {
   address: string;
   codeDigest: string;
   linkDigest: Buffer;
-  isPkce: boolean;
   sentAt: Date;
 }
 
 const SELECTION = `user_id as "userId", slot, address, code_digest as "codeDigest", link_digest as "linkDigest",
-  is_pkce as "isPkce", sent_at as "sentAt"`;
+  sent_at as "sentAt"`;
 
 /** Stores a token and replaces the previous one of its slot. */
 export async function replaceToken(tx: Queryable, token: OneTimeToken): Promise<void> {
   await tx.query(
-    `insert into auth.one_time_tokens (user_id, slot, address, code_digest, link_digest, is_pkce, sent_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into auth.one_time_tokens (user_id, slot, address, code_digest, link_digest, sent_at)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (user_id, slot) do update set address = excluded.address, code_digest = excluded.code_digest,
-       link_digest = excluded.link_digest, is_pkce = excluded.is_pkce, attempts = 0, sent_at = excluded.sent_at`,
-    [token.userId, token.slot, token.address, token.codeDigest, token.linkDigest, token.isPkce, token.sentAt],
+       link_digest = excluded.link_digest, attempts = 0, sent_at = excluded.sent_at`,
+    [token.userId, token.slot, token.address, token.codeDigest, token.linkDigest, token.sentAt],
   );
 }
 

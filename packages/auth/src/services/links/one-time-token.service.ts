@@ -27,7 +27,6 @@ export async function issueToken(
     address: token.address,
     codeDigest: digestCode(token.address, code),
     linkDigest: digestLinkToken(linkToken),
-    isPkce: token.isPkce,
     sentAt: context.clock(),
   });
   return { code, linkToken };
