@@ -33,12 +33,12 @@ export function renderRoute({ section, noun, file }: PageNames): string {
       </PageContainer>`;
   return `import { ${noun.pascal}Screen } from '#app/features/${noun.kebab}/${noun.kebab}-screen.tsx';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 ${guardImport}import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 
 export const handle: PageHandle = { title: '${noun.title}', back: '${back}' };
 
-export const meta = createPrivateMeta({ title: '${noun.title}' });
+export const meta = createNoIndexMeta({ title: '${noun.title}' });
 
 /** Page of ${noun.words}. */
 export default function ${file.pascal}Page() {

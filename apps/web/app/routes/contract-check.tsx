@@ -1,11 +1,11 @@
 import { ContractCheckForm } from '#app/features/contract-check/contract-check-form.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import { contractCheck } from '#app/texts/en/contract.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 
-export const meta = createPrivateMeta((language) => getTexts(language, contractCheck));
+export const meta = createNoIndexMeta((language) => getTexts(language, contractCheck));
 
 /** Checks a file against the hashes of the signed contracts. Works without signing in. */
 export default function ContractCheckPage() {

@@ -10,12 +10,12 @@ import { ProfileForm } from '#app/features/account/profile-form.tsx';
 import { SessionsSection } from '#app/features/account/sessions/sessions-section.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { account } from '#app/texts/en/account.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 
-export const meta = createPrivateMeta((language) => {
+export const meta = createNoIndexMeta((language) => {
   const { title, pageDescription } = getTexts(language, account);
   return { title, description: pageDescription };
 });

@@ -1,11 +1,11 @@
 import { InboxList } from '#app/features/inbox/inbox-list.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { inbox } from '#app/texts/en/inbox.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 
-export const meta = createPrivateMeta((language) => getTexts(language, inbox));
+export const meta = createNoIndexMeta((language) => getTexts(language, inbox));
 
 /** Notices of the signed-in user. */
 export default function InboxPage() {

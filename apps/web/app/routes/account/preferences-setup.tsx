@@ -1,15 +1,15 @@
 import { PreferencesScreen } from '#app/features/preferences/preferences-screen.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { preferences } from '#app/texts/en/account.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 
 export const handle: PageHandle = { bottomNavigation: false };
 
-export const meta = createPrivateMeta((language) => {
+export const meta = createNoIndexMeta((language) => {
   const { title, pageDescription } = getTexts(language, preferences);
   return { title, description: pageDescription };
 });

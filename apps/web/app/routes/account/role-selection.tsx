@@ -3,12 +3,12 @@ import { Navigate, useSearchParams } from 'react-router';
 import { RoleChoices } from '#app/features/role-selection/role-choices.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import { useSignedInAccess } from '#app/lib/session/route-guard.tsx';
 import { roleChoice } from '#app/texts/en/sign-in.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 
-export const meta = createPrivateMeta((language) => {
+export const meta = createNoIndexMeta((language) => {
   const { title, pageDescription } = getTexts(language, roleChoice);
   return { title, description: pageDescription };
 });

@@ -3,8 +3,8 @@ import { BookingScreen } from '#app/features/bookings/details/booking-screen.tsx
 import { DetailsSkeleton } from '#app/features/bookings/details/details-skeleton.tsx';
 import { getBookingPath } from '#app/features/bookings/queries.ts';
 import { getTexts } from '#app/lib/i18n/translations.ts';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { accident } from '#app/texts/en/accident.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   prefetchPaths: ({ params: { bookingId = '' } }) => [getBookingPath(bookingId)],
 };
 
-export const meta = createPrivateMeta((language) => getTexts(language, accident));
+export const meta = createNoIndexMeta((language) => getTexts(language, accident));
 
 /** The accident report of a booking, for its guest (TRIP-213). */
 export default function AccidentPage({ params }: Route.ComponentProps) {

@@ -8,8 +8,8 @@ import { createServerApi } from '#app/lib/api/api.server.ts';
 import { findCar } from '#app/lib/cars/car-requests.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { useSessionFact } from '#app/lib/session/session-state.ts';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
@@ -24,7 +24,7 @@ export const handle: PageHandle = {
     getBookingFormPaths(carId, { start: search.get('start'), end: search.get('end') }),
 };
 
-export const meta = createPrivateMeta((language) => getTexts(language, bookingForm));
+export const meta = createNoIndexMeta((language) => getTexts(language, bookingForm));
 
 /** Public data of the car, for the first render; undefined for an unknown car or after a failure. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -5,8 +5,8 @@ import { getBookingPath } from '#app/features/bookings/queries.ts';
 import { getBackPath } from '#app/features/shell/navigation.ts';
 import { getTexts } from '#app/lib/i18n/translations.ts';
 import { lazyPart } from '#app/lib/page/lazy-part.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { useActiveRole } from '#app/lib/session/active-role.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { bookingDetails } from '#app/texts/en/bookings.ts';
@@ -21,7 +21,7 @@ export const handle: PageHandle = {
   prefetchPaths: ({ params: { bookingId = '' } }) => [getBookingPath(bookingId)],
 };
 
-export const meta = createPrivateMeta((language) => getTexts(language, bookingDetails));
+export const meta = createNoIndexMeta((language) => getTexts(language, bookingDetails));
 
 // Lazy, because only the office needs them.
 const BookingDesk = lazyPart(

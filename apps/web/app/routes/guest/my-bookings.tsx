@@ -4,8 +4,8 @@ import { NextTrip } from '#app/features/bookings/list/next-trip.tsx';
 import { getBookingListPath } from '#app/features/bookings/queries.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { bookingList, bookings } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -14,7 +14,7 @@ import { EmptyState } from '#app/ui/states/empty-state.tsx';
 
 export const handle: PageHandle = { prefetchPaths: () => [getBookingListPath('guest')] };
 
-export const meta = createPrivateMeta((language) => getTexts(language, bookingList));
+export const meta = createNoIndexMeta((language) => getTexts(language, bookingList));
 
 /** The guest's bookings, newest first (MYB-01 to MYB-07). */
 export default function MyBookingsPage() {

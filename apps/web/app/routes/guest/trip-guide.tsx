@@ -3,8 +3,8 @@ import { DetailsSkeleton } from '#app/features/bookings/details/details-skeleton
 import { getBookingPath } from '#app/features/bookings/queries.ts';
 import { TripGuide } from '#app/features/bookings/trip-guide/trip-guide.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { tripGuide } from '#app/texts/en/trip-guide.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   prefetchPaths: ({ params: { bookingId = '' } }) => [getBookingPath(bookingId)],
 };
 
-export const meta = createPrivateMeta((language) => getTexts(language, tripGuide));
+export const meta = createNoIndexMeta((language) => getTexts(language, tripGuide));
 
 /** The trip guide of a booking, for its guest (TRIP-210). */
 export default function TripGuidePage({ params }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
 import { AddCarScreen } from '#app/features/hosting/car-form/add-car-screen.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 
 export const handle: PageHandle = { title: 'Add Vehicle', back: true, bottomNavigation: false };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Add Vehicle',
   description: 'List your car: photos, the facts, your own daily price.',
 });

@@ -1,13 +1,13 @@
 import { EditCarScreen } from '#app/features/hosting/car-form/edit-car-screen.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/edit-car.ts';
 
 export const handle: PageHandle = { title: 'Edit Vehicle', back: true, bottomNavigation: false };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Edit Vehicle',
   description: 'Photos, facts and price of a car that you list.',
 });

@@ -10,8 +10,8 @@ import {
   toListFilter,
 } from '#app/features/bookings/list/host-filters.ts';
 import { getBookingListPath } from '#app/features/bookings/queries.ts';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
@@ -21,7 +21,7 @@ export const handle: PageHandle = {
   prefetchPaths: ({ search }) => (isFiltered(parseHostFilters(search)) ? [] : [getBookingListPath('host')]),
 };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Car Bookings',
   description: 'Who has booked your cars, for when, and what you earn.',
 });

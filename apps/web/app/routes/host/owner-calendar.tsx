@@ -1,13 +1,13 @@
 import { CalendarScreen } from '#app/features/hosting/calendar/calendar-screen.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/owner-calendar.ts';
 
 export const handle: PageHandle = { title: 'Calendar', back: true };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Calendar',
   description: 'Bookings and blocked days of one of your cars.',
 });

@@ -1,12 +1,12 @@
 import { CalendarRange, Plus } from 'lucide-react';
 import { MyCars } from '#app/features/hosting/cars/my-cars.tsx';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'My Cars',
   description: 'The cars that you list: view, edit, block dates, pause.',
 });

@@ -4,14 +4,14 @@ import {
   HostDashboardSkeleton,
 } from '#app/features/hosting/dashboard/host-dashboard.tsx';
 import { hostDashboardPrefetchPaths } from '#app/features/hosting/queries.ts';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 
 export const handle: PageHandle = { prefetchPaths: hostDashboardPrefetchPaths };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Car Host Dashboard',
   description: 'What your cars earn, who comes next and how booked they are.',
 });

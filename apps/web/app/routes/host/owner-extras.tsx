@@ -1,13 +1,13 @@
 import { CarExtrasScreen } from '#app/features/hosting/extras/car-extras-screen.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/owner-extras.ts';
 
 export const handle: PageHandle = { title: 'Extras', back: true };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Extras',
   description: 'What guests can add to a booking of one of your cars.',
 });

@@ -1,12 +1,12 @@
 import { HostPayouts } from '#app/features/hosting/payouts/host-payouts.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 
 export const handle: PageHandle = { title: 'Payouts', back: '/owner/dashboard' };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Payouts',
   description: 'What you were paid for your cars, and what is due to you.',
 });

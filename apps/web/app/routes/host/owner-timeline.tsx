@@ -1,12 +1,12 @@
 import { TimelineScreen } from '#app/features/hosting/timeline/timeline-screen.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 
 export const handle: PageHandle = { title: 'Timeline', back: '/owner/cars' };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Timeline',
   description: 'Bookings and blocked days of all your cars side by side.',
 });

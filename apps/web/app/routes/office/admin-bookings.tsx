@@ -13,8 +13,8 @@ import {
 } from '#app/features/office/booking-filters.ts';
 import { OfficeBookingList } from '#app/features/office/office-booking-list.tsx';
 import { bookingCountsQuery } from '#app/features/office/queries.ts';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
@@ -23,7 +23,7 @@ import { EmptyState } from '#app/ui/states/empty-state.tsx';
 
 export const handle: PageHandle = { title: 'All Bookings', back: '/admin/dashboard' };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'All Bookings',
   description: 'Every booking with its people, money and state.',
 });

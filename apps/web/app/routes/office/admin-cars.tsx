@@ -10,8 +10,8 @@ import {
   toFleetSearchParams,
 } from '#app/features/office/fleet/queries.ts';
 import { SearchBox } from '#app/features/office/search-box.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
@@ -21,7 +21,7 @@ import { EmptyState } from '#app/ui/states/empty-state.tsx';
 
 export const handle: PageHandle = { title: 'Fleet', back: '/admin/dashboard' };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Fleet',
   description: 'Cars of all hosts, with their forms and calendars.',
 });

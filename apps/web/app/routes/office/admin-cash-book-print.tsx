@@ -1,11 +1,11 @@
 import { PrintableDay } from '#app/features/office/cash-book/printable-day.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 
 export const handle: PageHandle = { bare: true };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Cash book of a day',
   description: 'A day of a cash drawer on paper.',
 });

@@ -1,13 +1,13 @@
 import { ChecklistView } from '#app/features/office/checklist/checklist-view.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/admin-checklist.ts';
 
 export const handle: PageHandle = { title: 'Checklist', back: true, bottomNavigation: false };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Checklist',
   description: 'Hand-over or return of a car with photos and signatures, also without a connection.',
 });

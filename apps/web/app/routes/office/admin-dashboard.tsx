@@ -19,8 +19,8 @@ import { OfficeBookingList, OfficeBookingListSkeleton } from '#app/features/offi
 import { dashboardPrefetchPaths, dashboardQuery } from '#app/features/office/queries.ts';
 import { formatFullDay } from '#app/lib/formatting/format.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -35,7 +35,7 @@ export const handle: PageHandle = {
   prefetchPaths: ({ search }) => getPrefetchPaths(parseDashboardTab(search)),
 };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Dashboard',
   description: 'Payments, hand-overs and figures of the office.',
 });

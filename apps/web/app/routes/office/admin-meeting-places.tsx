@@ -1,12 +1,12 @@
 import { PlacesView } from '#app/features/office/meetings/places-view.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 
 export const handle: PageHandle = { title: 'Pick-up places', back: '/admin/meetings' };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Pick-up places',
   description: 'Where the office hands cars over, with hours and directions.',
 });

@@ -1,13 +1,13 @@
 import { ChecklistsOnPhone } from '#app/features/office/checklist/checklists-on-phone.tsx';
 import { DayView } from '#app/features/office/meetings/day-view.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 
 export const handle: PageHandle = { title: 'Pick-ups and returns', back: '/admin/dashboard' };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Pick-ups and returns',
   description: 'Who comes when and where, with phone numbers and flights.',
 });

@@ -5,15 +5,15 @@ import { DueHostList } from '#app/features/office/payouts/due-host-list.tsx';
 import { DueTotalTicket } from '#app/features/office/payouts/due-total.tsx';
 import { PayoutList } from '#app/features/office/payouts/payout-list.tsx';
 import { dueHostsQuery } from '#app/features/office/payouts/queries.ts';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer, TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { TabPanel, Tabs } from '#app/ui/layout/tabs.tsx';
 
 export const handle: PageHandle = { title: 'Payouts', back: '/admin/dashboard' };
 
-export const meta = createPrivateMeta({ title: 'Payouts', description: 'What hosts are due and were paid.' });
+export const meta = createNoIndexMeta({ title: 'Payouts', description: 'What hosts are due and were paid.' });
 
 /** Due and paid payouts of hosts, and accounting exports. */
 export default function AdminPayoutsPage() {

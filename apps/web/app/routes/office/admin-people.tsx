@@ -7,8 +7,8 @@ import {
   toPeopleSearchParams,
 } from '#app/features/office/people/people-filters.ts';
 import { PeopleList } from '#app/features/office/people/people-list.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '#app/ui/states/empty-state.tsx';
 
 export const handle: PageHandle = { title: 'People', back: '/admin/dashboard' };
 
-export const meta = createPrivateMeta({ title: 'People', description: 'Guests, hosts and the office.' });
+export const meta = createNoIndexMeta({ title: 'People', description: 'Guests, hosts and the office.' });
 
 const NO_FILTERS: PeopleFilters = { search: '', role: undefined, suspended: false };
 

@@ -1,13 +1,13 @@
 import { PersonView } from '#app/features/office/people/person-view.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/admin-person.ts';
 
 export const handle: PageHandle = { title: 'Person', back: '/admin/people' };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Person',
   description: 'Roles, cars, bookings and standing of one person.',
 });

@@ -13,8 +13,8 @@ import {
 } from '#app/features/office/reconciliation/queries.ts';
 import { ReconciliationFilterBar } from '#app/features/office/reconciliation/reconciliation-filter-bar.tsx';
 import { RecordList } from '#app/features/office/reconciliation/record-list.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
@@ -24,7 +24,7 @@ import { Icon } from '#app/ui/media/icon.tsx';
 
 export const handle: PageHandle = { title: 'Reconciliation', back: '/admin/dashboard' };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Reconciliation',
   description: 'Statements of the Wave and bank accounts beside the recorded payments.',
 });

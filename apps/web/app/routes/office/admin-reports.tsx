@@ -2,15 +2,15 @@ import { useSearchParams } from 'react-router';
 import { PeriodChooser } from '#app/features/office/reports/period-chooser.tsx';
 import { readPeriod } from '#app/features/office/reports/report-periods.ts';
 import { ReportView } from '#app/features/office/reports/report-view.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 
 export const handle: PageHandle = { title: 'Reports', back: '/admin/dashboard' };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Reports',
   description: 'Turnover, fees, payments and what is due, by month, quarter and year.',
 });

@@ -1,12 +1,12 @@
 import { SettingsView } from '#app/features/office/settings/settings-view.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 
 export const handle: PageHandle = { title: 'Office settings', back: '/admin/dashboard' };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Office settings',
   description: 'Fee, rules, exchange rates, contact data and pick-up places.',
 });

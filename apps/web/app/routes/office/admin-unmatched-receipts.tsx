@@ -1,12 +1,12 @@
 import { UnmatchedReceiptList } from '#app/features/office/unmatched/unmatched-receipt-list.tsx';
+import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { createPrivateMeta } from '#app/lib/page/private-meta.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 
 export const handle: PageHandle = { title: 'Unmatched receipts', back: '/admin/dashboard' };
 
-export const meta = createPrivateMeta({
+export const meta = createNoIndexMeta({
   title: 'Unmatched receipts',
   description: 'Online payments that belong to no booking, and their refunds.',
 });
