@@ -31,10 +31,10 @@ const BOOKING_TEXTS =
 const SECURITY_DEPOSIT = /\/app\/(texts\/en\/security-deposit\.ts|lib\/security-deposits\/)/;
 // Without the texts that only signed-in people see: the sign-in page loads the chunk `signed-in`.
 const OWN_PARTS =
-  /\/(app\/(ui|lib(?!\/accidents|\/booking-lines|\/extras|\/photos|\/device\/(send-while-waiting|uuid|work-store|online-button|download-button)|\/page\/(error-note|load-error-note|form-actions|query-state)|\/condition-records|\/date-change|\/payment-destinations|\/contracts|\/signatures|\/security-deposits|\/car-rules\/cancellation-dates)|texts(?!\/en\/(accident|sign-out|condition-records|account|inbox|bookings|contract|date-change|destinations|online-payment|cancellation|pay-link|refund-dates|security-deposit|signature)\.ts))|domain\/src(?!\/accidents|\/cars\/car-photos|\/extras|\/condition-records|\/signatures|\/money\/payment-destination|\/bookings\/(cancellation-texts|refund-date-texts|refund-percentage|car-change|date-change|changed-booking|given-up-days)))\/|lucide-react/;
-// Of forms and buttons that the booking form does not have.
+  /\/(app\/(ui|lib(?!\/accidents|\/booking-lines|\/extras|\/photos|\/device\/(send-while-waiting|uuid|work-store|online-button|download-button)|\/page\/(error-note|query-error-note|form-actions|query-state)|\/condition-records|\/date-change|\/payment-destinations|\/contracts|\/signatures|\/security-deposits|\/car-rules\/cancellation-dates)|texts(?!\/en\/(accident|sign-out|condition-records|account|inbox|bookings|contract|date-change|destinations|online-payment|cancellation|pay-link|refund-dates|security-deposit|signature)\.ts))|domain\/src(?!\/accidents|\/cars\/car-photos|\/extras|\/condition-records|\/signatures|\/money\/payment-destination|\/bookings\/(cancellation-texts|refund-date-texts|refund-percentage|car-change|date-change|changed-booking|given-up-days)))\/|lucide-react/;
+// Error notes and form buttons, which the booking form does not load.
 const ACTION_PARTS =
-  /\/app\/lib\/(page\/(error-note|load-error-note|form-actions|query-state)|device\/(online|download)-button)\.tsx/;
+  /\/app\/lib\/(page\/(error-note|query-error-note|form-actions|query-state)|device\/(online|download)-button)\.tsx/;
 // Behind the card of a contract and on the page that checks one; the card itself is part of its pages.
 const CONTRACTS =
   /\/app\/(lib\/(contracts\/(?!contract-card\.tsx)|signatures\/)|texts\/en\/(contract|signature)\.ts)|domain\/src\/signatures\//;
@@ -71,7 +71,7 @@ export const chunkGroups = [
   // Before `signed-in`, so that a page loads the overlays only when one opens.
   { name: 'overlays', test: OVERLAYS, minShareCount: 2, priority: 2 },
   { name: 'signed-in', test: OWN_PARTS, minShareCount: 3, priority: 1 },
-  // Before the groups whose forms have them.
+  // This group precedes the groups whose forms load these parts.
   { name: 'action-parts', test: ACTION_PARTS, minShareCount: 2, priority: 0.95 },
   { name: 'icons', test: SHARED_ICONS, minShareCount: 2, priority: 0.9 },
   { name: 'security-deposit', test: SECURITY_DEPOSIT, minShareCount: 2, priority: 0.75 },

@@ -1,7 +1,7 @@
-import { lazyPart } from '#app/lib/page/lazy-part.tsx';
 import { useSessionFact } from '#app/lib/session/session-state.ts';
+import { lazyComponent } from '#app/ui/states/lazy-component.tsx';
 
-const UnrequestedLinkDialog = lazyPart(() => import('./unrequested-link-dialog.tsx'));
+const UnrequestedLinkDialog = lazyComponent(() => import('./unrequested-link-dialog.tsx'));
 
 /** Asks for confirmation before an unrequested link signs in (D58). On every page; loads when needed. */
 export function UnrequestedLinkPrompt() {

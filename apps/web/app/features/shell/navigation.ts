@@ -11,6 +11,7 @@ import {
   Search,
   UserRound,
 } from 'lucide-react';
+import { BOOKING_LISTS } from '#app/lib/session/active-role.ts';
 import type { Catalogue } from '#app/texts/translation.ts';
 
 export interface NavigationItem {
@@ -106,12 +107,6 @@ export function getHeaderItems(
     : { label: places.listYourCar, to: '/add-car' };
   return [{ label: places.browseCars, to: '/browse' }, { label: howItWorks, dialog: 'how-it-works' }, last];
 }
-
-const BOOKING_LISTS: Record<Role, string> = {
-  renter: '/my-bookings',
-  owner: '/owner/bookings',
-  admin: '/admin/bookings',
-};
 
 /**
  * Whether a navigation item is current. Car pages and booking forms belong to browsing, and a booking belongs to its list.

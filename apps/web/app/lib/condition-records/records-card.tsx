@@ -1,9 +1,9 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { type BookingStatus, isBeforeHandOver } from '@coastline/domain/bookings/booking-life-cycle';
 import type { ReactNode } from 'react';
-import { lazyPart } from '#app/lib/page/lazy-part.tsx';
+import { lazyComponent } from '#app/ui/states/lazy-component.tsx';
 
-const Card = lazyPart(() => import('./records-card.lazy.tsx'));
+const Card = lazyComponent(() => import('./records-card.lazy.tsx'));
 
 /** Sealed records of hand-over and return. Renders nothing before the hand-over. */
 export function RecordsCard({

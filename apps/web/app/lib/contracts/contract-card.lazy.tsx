@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { DownloadButton } from '#app/lib/device/download-button.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
-import { QueryErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { QueryErrorNote } from '#app/lib/page/query-error-note.tsx';
 import { rentalContract } from '#app/texts/en/contract.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Badge, type BadgeTone } from '#app/ui/data-display/badge.tsx';

@@ -1,8 +1,8 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
-import { lazyPart } from '#app/lib/page/lazy-part.tsx';
+import { lazyComponent } from '#app/ui/states/lazy-component.tsx';
 
-const ContractCardContent = lazyPart(() => import('./contract-card.lazy.tsx'));
+const ContractCardContent = lazyComponent(() => import('./contract-card.lazy.tsx'));
 
 /** The rental contract of a booking, from the deposit on; after a cancellation for the office only. */
 export function ContractCard({ booking, status }: { booking: Booking; status: BookingStatus }) {

@@ -2,14 +2,14 @@ import { Button } from '#app/ui/controls/button.tsx';
 
 /** The buttons that send a form and close it again. */
 export function FormActions({
-  submit,
-  cancel,
+  submitLabel,
+  cancelLabel,
   busy,
   isDisabled,
   onCancel,
 }: {
-  submit: string;
-  cancel: string;
+  submitLabel: string;
+  cancelLabel: string;
   busy: boolean;
   isDisabled?: boolean;
   onCancel: () => void;
@@ -17,10 +17,10 @@ export function FormActions({
   return (
     <div className="flex flex-wrap gap-3">
       <Button type="submit" tone="main" busy={busy} aria-disabled={isDisabled}>
-        {submit}
+        {submitLabel}
       </Button>
       <Button tone="quiet" onClick={onCancel}>
-        {cancel}
+        {cancelLabel}
       </Button>
     </div>
   );

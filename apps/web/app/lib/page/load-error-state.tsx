@@ -25,7 +25,10 @@ interface Props {
   notifies?: boolean;
 }
 
-/** Error state of a failed query on the English pages, with a retry button (ERR-29). */
+/**
+ * Error state of a failed query, with a retry button (ERR-29). Renders nothing without an error. The English pages of hosts
+ * and the office use it; translated pages use `QueryErrorState`.
+ */
 export function LoadErrorState({ title, query, notifies = false }: Props) {
   const { error, refetch } = query;
   useOncePerError(notifies ? error : null, ({ message }) =>

@@ -5,7 +5,10 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { useTexts } from '../i18n/language.tsx';
 
-/** State of a page or a list whose query has failed, with a button that repeats it. */
+/**
+ * State of a page or a list whose query has failed, with a button that repeats it. Translated pages use it; English pages use
+ * `LoadErrorState`, and a part of a page uses `QueryErrorNote`.
+ */
 export function QueryErrorState({
   title,
   query: { isFetching, refetch },

@@ -67,7 +67,7 @@ export function DestinationForm({
         {kind === 'wave' ? <WaveField /> : <BankFields />}
         {isHeld ? <p className="text-sm text-ink-soft">{t.held}</p> : null}
         <ErrorNote error={save.error} />
-        <FormActions submit={t.save} cancel={t.close} busy={save.isPending} onCancel={onClose} />
+        <FormActions submitLabel={t.save} cancelLabel={t.close} busy={save.isPending} onCancel={onClose} />
       </form>
     </FormProvider>
   );

@@ -13,6 +13,13 @@ import { type SessionState, useSession, useSessionFact } from './session-state.t
 
 const storedRole = createStoredValue(ACTIVE_ROLE_STORAGE_KEY);
 
+/** Booking lists by role. The back button of a booking leads there, and a missing booking redirects there (D26). */
+export const BOOKING_LISTS: Record<Role, string> = {
+  renter: '/my-bookings',
+  owner: '/owner/bookings',
+  admin: '/admin/bookings',
+};
+
 /** Record, profile and roles of the signed-in user. */
 export function meQuery(userId: string | undefined) {
   return queryOptions({

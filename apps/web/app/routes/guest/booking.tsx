@@ -4,13 +4,13 @@ import { DetailsSkeleton } from '#app/features/bookings/details/details-skeleton
 import { getBookingPath } from '#app/features/bookings/queries.ts';
 import { getBackPath } from '#app/features/shell/navigation.ts';
 import { getTexts } from '#app/lib/i18n/translations.ts';
-import { lazyPart } from '#app/lib/page/lazy-part.tsx';
 import { createNoIndexMeta } from '#app/lib/page/no-index-meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { useActiveRole } from '#app/lib/session/active-role.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { bookingDetails } from '#app/texts/en/bookings.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
+import { lazyComponent } from '#app/ui/states/lazy-component.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import type { Route } from './+types/booking.ts';
 
@@ -24,7 +24,7 @@ export const handle: PageHandle = {
 export const meta = createNoIndexMeta((language) => getTexts(language, bookingDetails));
 
 // Lazy, because only the office needs them.
-const BookingDesk = lazyPart(
+const BookingDesk = lazyComponent(
   async () => {
     const { BookingAdminDetails: desk } = await import(
       '#app/features/office/booking-details/booking-admin-details.tsx'
@@ -34,7 +34,7 @@ const BookingDesk = lazyPart(
   <Skeleton className="h-80 rounded-lg" />,
 );
 
-const BookingSummary = lazyPart(
+const BookingSummary = lazyComponent(
   async () => {
     const { BookingSummary: summary } = await import(
       '#app/features/office/booking-details/booking-summary.tsx'

@@ -1,7 +1,7 @@
-import { lazyPart } from '#app/lib/page/lazy-part.tsx';
 import { useIsStepUpPending } from '#app/lib/session/step-up.ts';
+import { lazyComponent } from '#app/ui/states/lazy-component.tsx';
 
-const StepUpDialog = lazyPart(() => import('./step-up-dialog.tsx'));
+const StepUpDialog = lazyComponent(() => import('./step-up-dialog.tsx'));
 
 /** The "Confirm it's you" dialog, available on every page. Loads when a call needs it. */
 export function StepUp() {

@@ -6,7 +6,7 @@ import { AccidentArticle } from '#app/lib/accidents/accident-article.tsx';
 import { type AccidentDraft, isEmpty, isUnsent, isWaiting } from '#app/lib/accidents/accident-draft.ts';
 import { accidentsQuery } from '#app/lib/accidents/queries.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { QueryErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { QueryErrorNote } from '#app/lib/page/query-error-note.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { accident } from '#app/texts/en/accident.ts';
 import { bookingDetails } from '#app/texts/en/bookings.ts';

@@ -9,7 +9,7 @@ import { isUnsent, toDraftKey } from '#app/lib/accidents/accident-draft.ts';
 import { findAccident } from '#app/lib/accidents/accident-store.ts';
 import { accidentsQuery } from '#app/lib/accidents/queries.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { QueryErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { QueryErrorNote } from '#app/lib/page/query-error-note.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { accident } from '#app/texts/en/accident.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -95,7 +95,12 @@ function DisputeForm({
         taken={charge.photos.filter(({ side }) => side === 'guest').length}
       />
       <ErrorNote title={t.failed} error={answer.error} />
-      <FormActions submit={t.sendDispute} cancel={t.cancel} busy={answer.isPending} onCancel={onClose} />
+      <FormActions
+        submitLabel={t.sendDispute}
+        cancelLabel={t.cancel}
+        busy={answer.isPending}
+        onCancel={onClose}
+      />
     </form>
   );
 }

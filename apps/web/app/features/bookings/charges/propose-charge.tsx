@@ -93,7 +93,12 @@ function ProposalForm({
         {...register('words')}
       />
       <ErrorNote title={t.proposeFailed} error={propose.error} />
-      <FormActions submit={t.sendProposal} cancel={t.cancel} busy={propose.isPending} onCancel={onClose} />
+      <FormActions
+        submitLabel={t.sendProposal}
+        cancelLabel={t.cancel}
+        busy={propose.isPending}
+        onCancel={onClose}
+      />
     </form>
   );
 }

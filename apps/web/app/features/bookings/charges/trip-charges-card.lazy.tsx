@@ -6,7 +6,7 @@ import { ChargePhotoInput } from '#app/lib/charges/charge-photo-input.tsx';
 import { chargesQuery } from '#app/lib/charges/queries.ts';
 import { TripRecords } from '#app/lib/charges/trip-records.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { QueryErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { QueryErrorNote } from '#app/lib/page/query-error-note.tsx';
 import { useHasPassed } from '#app/lib/time/use-now.ts';
 import { charges } from '#app/texts/en/charges.ts';
 import { Card } from '#app/ui/layout/card.tsx';

@@ -15,7 +15,7 @@ import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { ErrorNote } from '#app/lib/page/error-note.tsx';
 import { FormActions } from '#app/lib/page/form-actions.tsx';
-import { QueryErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { QueryErrorNote } from '#app/lib/page/query-error-note.tsx';
 import { serverNow } from '#app/lib/time/server-time.ts';
 import { carRules } from '#app/texts/en/car-rules.ts';
 import { carChange, dateChange } from '#app/texts/en/date-change.ts';
@@ -101,8 +101,8 @@ export default function ChangeCarForm({ booking, onClose }: { booking: Booking; 
       ) : null}
       <ErrorNote title={t.failed} error={change.error} />
       <FormActions
-        submit={t.save}
-        cancel={cancel}
+        submitLabel={t.save}
+        cancelLabel={cancel}
         busy={change.isPending}
         isDisabled={preview?.kind !== 'price'}
         onCancel={onClose}

@@ -89,8 +89,8 @@ export default function ChangeDatesForm({ booking, onClose }: { booking: Booking
         </Note>
       ) : null}
       <FormActions
-        submit={asksHost ? asking.ask : needsPayment(booking, preview) ? t.hold : t.save}
-        cancel={t.cancel}
+        submitLabel={asksHost ? asking.ask : needsPayment(booking, preview) ? t.hold : t.save}
+        cancelLabel={t.cancel}
         busy={change.isPending}
         isDisabled={isWaiting || preview.kind !== 'price'}
         onCancel={onClose}

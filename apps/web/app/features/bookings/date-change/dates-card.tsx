@@ -7,18 +7,18 @@ import { useId, useRef, useState } from 'react';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
-import { lazyPart } from '#app/lib/page/lazy-part.tsx';
 import { carChange, dateChange } from '#app/texts/en/date-change.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
+import { lazyComponent } from '#app/ui/states/lazy-component.tsx';
 import { LoadingBar } from '#app/ui/states/loading.tsx';
 
-const AnswerRequest = lazyPart(() => import('./answer-request.lazy.tsx'), <LoadingBar />);
-const DateRequest = lazyPart(() => import('./date-request.lazy.tsx'), <LoadingBar />);
-const HeldExtension = lazyPart(() => import('./held-extension.lazy.tsx'), <LoadingBar />);
-const ChangeCarForm = lazyPart(() => import('./change-car-form.lazy.tsx'), <LoadingBar />);
-const ChangeDatesForm = lazyPart(() => import('./change-dates-form.lazy.tsx'), <LoadingBar />);
+const AnswerRequest = lazyComponent(() => import('./answer-request.lazy.tsx'), <LoadingBar />);
+const DateRequest = lazyComponent(() => import('./date-request.lazy.tsx'), <LoadingBar />);
+const HeldExtension = lazyComponent(() => import('./held-extension.lazy.tsx'), <LoadingBar />);
+const ChangeCarForm = lazyComponent(() => import('./change-car-form.lazy.tsx'), <LoadingBar />);
+const ChangeDatesForm = lazyComponent(() => import('./change-dates-form.lazy.tsx'), <LoadingBar />);
 
 /** The days of a booking, which guest and office can change until the car is back, and its car (TRIP-70, TRIP-264, TRIP-272). */
 export function DatesCard({ booking, status }: { booking: Booking; status: BookingStatus }) {

@@ -13,13 +13,13 @@ import { ContractCard } from '#app/lib/contracts/contract-card.tsx';
 import { getAmountDue } from '#app/lib/formatting/booking-credit.ts';
 import { BookingStatusBadge } from '#app/lib/formatting/booking-status-badge.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { lazyPart } from '#app/lib/page/lazy-part.tsx';
 import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
 import { tripGuide } from '#app/texts/en/trip-guide.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
+import { lazyComponent } from '#app/ui/states/lazy-component.tsx';
 import { getCarName } from '../booking-values.ts';
 import { CancelledBanner, RefundCard } from '../cancel/cancelled-banner.tsx';
 import { RefundDestinationCard } from '../cancel/refund-destination-card.tsx';
@@ -41,9 +41,9 @@ import { HostNextStep } from './host-next-step.tsx';
 import { PaymentStatusCard } from './payment-status-card.tsx';
 import { SaveAndShareCard } from './save-and-share-card.tsx';
 
-const AccidentsCard = lazyPart(() => import('../accident/accidents-card.lazy.tsx'));
-const ChargesCard = lazyPart(() => import('../charges/trip-charges-card.lazy.tsx'));
-const DepositCard = lazyPart(() => import('../security-deposit/security-deposit-card.lazy.tsx'));
+const AccidentsCard = lazyComponent(() => import('../accident/accidents-card.lazy.tsx'));
+const ChargesCard = lazyComponent(() => import('../charges/trip-charges-card.lazy.tsx'));
+const DepositCard = lazyComponent(() => import('../security-deposit/security-deposit-card.lazy.tsx'));
 
 /**
  * One booking: status, hold, next step, payments and timeline, then car and actions (BKD-01 to BKD-10). The office gets its own

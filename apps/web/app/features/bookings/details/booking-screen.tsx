@@ -1,25 +1,17 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import type { Role } from '@coastline/domain/people/roles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useOncePerError } from '#app/lib/page/load-error-state.tsx';
 import { QueryErrorState } from '#app/lib/page/query-error-state.tsx';
-import { useActiveRole } from '#app/lib/session/active-role.ts';
+import { BOOKING_LISTS, useActiveRole } from '#app/lib/session/active-role.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { bookingQuery, isNotFound, isProfileMissing } from '../queries.ts';
 import { useLoadErrorToast } from '../use-load-error-toast.ts';
 import { DetailsSkeleton } from './details-skeleton.tsx';
-
-/** Booking lists by role; a missing booking redirects there (D26). */
-const LIST_PATHS: Record<Role, string> = {
-  renter: '/my-bookings',
-  owner: '/owner/bookings',
-  admin: '/admin/bookings',
-};
 
 /** Loads a booking, with the states loading, not found (BKD-07) and failed (ERR-24). */
 export function BookingScreen({
@@ -44,7 +36,7 @@ export function BookingScreen({
       description: t.notFoundBody,
       tone: 'bad',
     });
-    void navigate(LIST_PATHS[active ?? 'renter'], { replace: true });
+    void navigate(BOOKING_LISTS[active ?? 'renter'], { replace: true });
   });
   useLoadErrorToast(hasFailed ? booking.error : null, { title: t.failed });
 

@@ -1,12 +1,12 @@
 import type { ExtraChoice } from '@coastline/domain/extras/extras';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { lazyPart } from '#app/lib/page/lazy-part.tsx';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { lazyComponent } from '#app/ui/states/lazy-component.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import type { ExtrasChoice } from './use-extras-choice.ts';
 
-const ExtrasSection = lazyPart(
+const ExtrasSection = lazyComponent(
   () => import('./extras-section.lazy.tsx'),
   <Skeleton className="h-25.5 w-full" />,
 );

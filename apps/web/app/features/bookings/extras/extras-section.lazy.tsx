@@ -3,7 +3,7 @@ import type { ExtraChoice } from '@coastline/domain/extras/extras';
 import { useCallback } from 'react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { QueryErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { QueryErrorNote } from '#app/lib/page/query-error-note.tsx';
 import { extras as extrasTexts } from '#app/texts/en/extras.ts';
 import { Select } from '#app/ui/controls/select.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';

@@ -77,7 +77,7 @@ export default function ChangeMeetingForm({ booking, onClose }: { booking: Booki
         <Skeleton className="h-40 rounded-md" />
       )}
       <ErrorNote title={t.failed} error={change.error} />
-      <FormActions submit={t.save} cancel={t.cancel} busy={change.isPending} onCancel={onClose} />
+      <FormActions submitLabel={t.save} cancelLabel={t.cancel} busy={change.isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -5,17 +5,17 @@ import { canMeetingChange } from '@coastline/domain/meetings/meeting';
 import { Clock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
-import { lazyPart } from '#app/lib/page/lazy-part.tsx';
 import { PlacePhoto } from '#app/lib/photos/place-photo.tsx';
 import { meeting as meetingTexts } from '#app/texts/en/meeting.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
+import { lazyComponent } from '#app/ui/states/lazy-component.tsx';
 import { LoadingBar } from '#app/ui/states/loading.tsx';
 import { CoastMap } from './coast-map.tsx';
 import { MapLinks } from './map-links.tsx';
 
-const ChangeMeetingForm = lazyPart(() => import('./change-meeting-form.lazy.tsx'), <LoadingBar />);
+const ChangeMeetingForm = lazyComponent(() => import('./change-meeting-form.lazy.tsx'), <LoadingBar />);
 
 /** Where and when the car is picked up and returned; guest and office can change it until the pick-up. */
 export function MeetingCard({ booking, status }: { booking: Booking; status: BookingStatus }) {

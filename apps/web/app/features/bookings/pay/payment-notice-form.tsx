@@ -90,7 +90,7 @@ export function PaymentNoticeForm({
         {file ? <ChosenPicture file={file} onRemove={() => setFile(undefined)} /> : null}
       </div>
       <ErrorNote error={send.error} />
-      <FormActions submit={t.submit} cancel={t.cancel} busy={send.isPending} onCancel={onClose} />
+      <FormActions submitLabel={t.submit} cancelLabel={t.cancel} busy={send.isPending} onCancel={onClose} />
     </form>
   );
 }

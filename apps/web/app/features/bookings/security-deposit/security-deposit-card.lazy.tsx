@@ -4,7 +4,7 @@ import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycl
 import { useQuery } from '@tanstack/react-query';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { QueryErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { QueryErrorNote } from '#app/lib/page/query-error-note.tsx';
 import { DEPOSIT_TONES } from '#app/lib/security-deposits/deposit-tones.ts';
 import { depositQuery } from '#app/lib/security-deposits/queries.ts';
 import { securityDeposit } from '#app/texts/en/security-deposit.ts';

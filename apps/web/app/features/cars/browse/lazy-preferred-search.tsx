@@ -1,11 +1,11 @@
 import { type BrowseSearch, NO_FILTERS } from '@coastline/domain/cars/browse-filters';
 import { hasSameFilters } from '@coastline/domain/cars/preferred-filters';
 import { useState } from 'react';
-import { lazyPart } from '#app/lib/page/lazy-part.tsx';
 import { useActiveRoleName, useIsRoleKnown } from '#app/lib/session/active-role.ts';
 import { useIsSignedIn } from '#app/lib/session/session-state.ts';
+import { lazyComponent } from '#app/ui/states/lazy-component.tsx';
 
-const PreferredSearch = lazyPart(() => import('./preferred-search.lazy.tsx'));
+const PreferredSearch = lazyComponent(() => import('./preferred-search.lazy.tsx'));
 
 interface Props {
   search: BrowseSearch;

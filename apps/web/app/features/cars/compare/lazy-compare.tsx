@@ -1,9 +1,9 @@
-import { lazyPart } from '#app/lib/page/lazy-part.tsx';
+import { lazyComponent } from '#app/ui/states/lazy-component.tsx';
 import type { ChosenDates } from '../car-links.ts';
 import { useComparedCars } from './compared-cars.ts';
 
-const CompareBar = lazyPart(() => import('./compare-bar.tsx'));
-const CompareLine = lazyPart(() => import('./compare-line.tsx'));
+const CompareBar = lazyComponent(() => import('./compare-bar.tsx'));
+const CompareLine = lazyComponent(() => import('./compare-line.tsx'));
 
 /** The bar at the bottom of a list. Loads when a car is chosen. */
 export function LazyCompareBar({ dates }: { dates: ChosenDates }) {

@@ -1,9 +1,9 @@
-import { lazyPart } from '#app/lib/page/lazy-part.tsx';
+import { lazyComponent } from '#app/ui/states/lazy-component.tsx';
 import type { CarViewer } from './ticket/booking-offer.ts';
 
 // Visitors never see these notes, so the server renders none.
-const InactiveNote = lazyPart(() => import('./inactive-note.tsx'));
-const NoBookingNote = lazyPart(() => import('./ticket/no-booking-note.tsx'));
+const InactiveNote = lazyComponent(() => import('./inactive-note.tsx'));
+const NoBookingNote = lazyComponent(() => import('./ticket/no-booking-note.tsx'));
 
 /** Notes above the car: the car is inactive, it is the viewer's own car, or admins cannot book. */
 export function ViewerNotes({ viewer, isActive }: { viewer: CarViewer; isActive: boolean }) {

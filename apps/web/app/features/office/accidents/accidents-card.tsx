@@ -1,16 +1,10 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { isBeforeHandOver } from '@coastline/domain/bookings/booking-life-cycle';
-import { lazy, Suspense } from 'react';
-import { retryImport } from '#app/ui/hooks/retry-import.ts';
+import { lazyComponent } from '#app/ui/states/lazy-component.tsx';
 
-const Card = lazy(retryImport(() => import('./accidents-card.lazy.tsx')));
+const Card = lazyComponent(() => import('./accidents-card.lazy.tsx'));
 
 /** The accident reports of a booking. Renders nothing before the hand-over. */
 export function AccidentsCard({ booking }: { booking: Booking }) {
-  if (isBeforeHandOver(booking.status)) return null;
-  return (
-    <Suspense fallback={null}>
-      <Card booking={booking} />
-    </Suspense>
-  );
+  return isBeforeHandOver(booking.status) ? null : <Card booking={booking} />;
 }

@@ -3,24 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDateTime } from '#app/lib/formatting/format.ts';
-import { LoadErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { QueryErrorNote } from '#app/lib/page/query-error-note.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { unreadAccidentsQuery } from '../queries.ts';
 
 /** Accident reports without an acknowledgment, before all other work (TRIP-219). Renders nothing without one. */
 export function UnreadAccidents() {
-  const { data, error, isFetching, refetch } = useQuery(unreadAccidentsQuery());
-  if (error && !data) {
-    return (
-      <LoadErrorNote
-        title="The accident reports did not load"
-        error={error}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = useQuery(unreadAccidentsQuery());
+  if (query.error && !query.data) {
+    return <QueryErrorNote title="The accident reports did not load" query={query} />;
   }
-  const items = data?.items ?? [];
+  const items = query.data?.items ?? [];
   if (items.length === 0) return null;
   return (
     <ul aria-label="Unread accident reports" className="mb-2 grid grid-cols-[minmax(0,1fr)] gap-2">

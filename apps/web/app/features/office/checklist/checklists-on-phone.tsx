@@ -1,13 +1,4 @@
-import { lazy, Suspense } from 'react';
-import { retryImport } from '#app/ui/hooks/retry-import.ts';
-
-const List = lazy(retryImport(() => import('./checklists-on-phone.lazy.tsx')));
+import { lazyComponent } from '#app/ui/states/lazy-component.tsx';
 
 /** Checklists on this phone that are not sent. Renders nothing without one. */
-export function ChecklistsOnPhone() {
-  return (
-    <Suspense fallback={null}>
-      <List />
-    </Suspense>
-  );
-}
+export const ChecklistsOnPhone = lazyComponent(() => import('./checklists-on-phone.lazy.tsx'));

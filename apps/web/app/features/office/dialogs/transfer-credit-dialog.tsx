@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '#app/lib/api/api.ts';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
-import { LoadErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { QueryErrorNote } from '#app/lib/page/query-error-note.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
@@ -52,14 +52,7 @@ export function TransferCreditDialog({ booking, ...dialog }: BookingDialogProps)
     >
       {targets.data ? <Fields targets={targets.data} /> : null}
       {targets.data || targets.error ? null : <Skeleton className="h-40 rounded-lg" />}
-      {targets.error ? (
-        <LoadErrorNote
-          title="The bookings did not load"
-          error={targets.error}
-          isBusy={targets.isFetching}
-          onRetry={() => void targets.refetch()}
-        />
-      ) : null}
+      <QueryErrorNote title="The bookings did not load" query={targets} />
     </ActionFormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
 import { OnlineButton } from '#app/lib/device/online-button.tsx';
 import { formatCharge } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { QueryErrorNote } from '#app/lib/page/load-error-note.tsx';
+import { QueryErrorNote } from '#app/lib/page/query-error-note.tsx';
 import { useHasPassed } from '#app/lib/time/use-now.ts';
 import { onlinePayments } from '#app/texts/en/online-payment.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
