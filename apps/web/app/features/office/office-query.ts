@@ -11,8 +11,8 @@ export function officeQuery<Data>(key: readonly unknown[], path: string, { query
   });
 }
 
-/** Query of a list that the API returns page by page. */
-export function pagedQuery<Page extends { next_cursor: string | null }>(
+/** Query of a list that the API returns page by page. Like `officeQuery`, it prefixes the key with `office`. */
+export function officePagedQuery<Page extends { next_cursor: string | null }>(
   key: readonly unknown[],
   path: string,
   { query, limit }: { query?: Query; limit: number },

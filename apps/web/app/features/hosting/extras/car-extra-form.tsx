@@ -15,12 +15,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { ValidatedForm } from '#app/ui/controls/validated-form.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-
-/** API path and query key of the extras of an own car. */
-export function getCarExtras(carId: string) {
-  const path = `/rest/v1/cars/${encodeURIComponent(carId)}/own-extras`;
-  return { path, queryKey: ['hosting', 'extras', carId] };
-}
+import { getCarExtrasAddress } from './car-extras-address.ts';
 
 /** Form that creates, changes or retires an extra of a car. */
 export function CarExtraForm({
@@ -47,7 +42,7 @@ export function CarExtraForm({
   // The form opens below the list, out of sight on a phone.
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
-  const save = useSaveExtra(getCarExtras(carId), onDone);
+  const save = useSaveExtra(getCarExtrasAddress(carId), onDone);
   const submit = form.handleSubmit((values) => {
     if (!save.isPending) save.mutate(toSaveExtraArgs(values, extra));
   });

@@ -9,7 +9,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { CarNotFound, useCanEditCar } from '../car-access.tsx';
 import { ownCarQuery } from '../queries.ts';
-import { CarExtraForm, getCarExtras } from './car-extra-form.tsx';
+import { CarExtraForm } from './car-extra-form.tsx';
+import { getCarExtrasAddress } from './car-extras-address.ts';
 
 /** The extras of a car, for its host and the office (TRIP-101). */
 export function CarExtrasScreen({ carId }: { carId: string }) {
@@ -31,7 +32,7 @@ export function CarExtrasScreen({ carId }: { carId: string }) {
 }
 
 function CarExtras({ carId }: { carId: string }) {
-  const extras = useQuery(extrasQuery(getCarExtras(carId)));
+  const extras = useQuery(extrasQuery(getCarExtrasAddress(carId)));
   const [form, setForm] = useState<{ extra: ManagedExtra | undefined }>();
   const close = () => setForm(undefined);
   if (!extras.data) {

@@ -7,7 +7,8 @@ import {
 import { parseNumber } from '#app/lib/formatting/format.ts';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { type DialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import type { DialogProps } from '../dialogs/dialog-props.ts';
+import { FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
 import { ReasonField, validateReason } from '../dialogs/reason-field.tsx';
 import { Options } from '../options.tsx';
 import { validateMovementAmount } from './cash-input.ts';

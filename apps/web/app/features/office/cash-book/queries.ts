@@ -1,6 +1,6 @@
 import type { CashBookDay, CashClosingPage, CashDrawers, DailyReport } from '@coastline/contracts/cash-book';
 import { keepPreviousData } from '@tanstack/react-query';
-import { officeQuery, pagedQuery } from '../office-query.ts';
+import { officePagedQuery, officeQuery } from '../office-query.ts';
 
 const REFETCH_INTERVAL_MS = 30_000;
 const PAGE_SIZE = 10;
@@ -28,10 +28,14 @@ export function cashDrawersQuery() {
 
 /** Closed days of a drawer, newest first, page by page. */
 export function cashClosingsQuery(drawerId: string) {
-  return pagedQuery<CashClosingPage>(['cash-book', 'closings', drawerId], '/rest/v1/cash-book/closings', {
-    query: { drawer_id: drawerId },
-    limit: PAGE_SIZE,
-  });
+  return officePagedQuery<CashClosingPage>(
+    ['cash-book', 'closings', drawerId],
+    '/rest/v1/cash-book/closings',
+    {
+      query: { drawer_id: drawerId },
+      limit: PAGE_SIZE,
+    },
+  );
 }
 
 /** What came in and went out on a day, by method. */

@@ -4,7 +4,8 @@ import { parseDalasi } from '@coastline/domain/money/money';
 import { getChargesPath } from '#app/lib/charges/queries.ts';
 import { formatDalasi, parseNumber } from '#app/lib/formatting/format.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { type BookingDialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import type { BookingDialogProps } from '../dialogs/dialog-props.ts';
+import { FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
 import { ReasonField, type ReasonValues, validateReason } from '../dialogs/reason-field.tsx';
 import { useChargeAction } from './mutations.ts';
 

@@ -16,7 +16,8 @@ import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
-import { AmountRow, type BookingDialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import type { BookingDialogProps } from '../dialogs/dialog-props.ts';
+import { AmountRow, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
 import { Options } from '../options.tsx';
 import { useChargeAction } from './mutations.ts';
 

@@ -1,6 +1,7 @@
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
-import { AmountRow, type BookingDialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import type { BookingDialogProps } from '../dialogs/dialog-props.ts';
+import { AmountRow, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
 import {
   type PaymentInput,
   PaymentMethodFields,

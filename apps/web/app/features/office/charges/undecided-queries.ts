@@ -1,5 +1,5 @@
 import type { UndecidedChargePage } from '@coastline/contracts/bookings/trip-charge';
-import { officeQuery, pagedQuery } from '../office-query.ts';
+import { officePagedQuery, officeQuery } from '../office-query.ts';
 
 const PATH = '/rest/v1/undecided-charges';
 const REFETCH_INTERVAL_MS = 30_000;
@@ -7,7 +7,7 @@ const PAGE_SIZE = 20;
 
 /** Charges that wait for a decision of the office, oldest first, page by page. */
 export function undecidedChargesQuery() {
-  return pagedQuery<UndecidedChargePage>(['undecided-charges', 'list'], PATH, { limit: PAGE_SIZE });
+  return officePagedQuery<UndecidedChargePage>(['undecided-charges', 'list'], PATH, { limit: PAGE_SIZE });
 }
 
 /** Number and sum of the undecided charges, with the oldest one. */

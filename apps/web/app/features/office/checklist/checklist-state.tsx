@@ -127,12 +127,12 @@ function Conflict({ draft, actions }: Props) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(([name, onRecord = '–', own]) => (
+              {rows.map(([name, recordedValue = '–', own]) => (
                 <tr key={name} className="border-t border-line">
                   <th scope="row" className="font-semibold">
                     {name}
                   </th>
-                  <td>{onRecord}</td>
+                  <td>{recordedValue}</td>
                   <td>{own}</td>
                 </tr>
               ))}

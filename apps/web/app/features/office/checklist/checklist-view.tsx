@@ -55,12 +55,12 @@ export function ChecklistView({ bookingId, phase }: { bookingId: string; phase: 
   );
 }
 
-interface HeaderProps {
+interface TripAndPhase {
   trip: StoredTrip;
   phase: ConditionPhase;
 }
 
-function Header({ trip, phase }: HeaderProps) {
+function Header({ trip, phase }: TripAndPhase) {
   const isOnline = useIsOnline();
   const obstacle = findObstacle({ trip, phase, today: useToday() });
   return (
@@ -82,7 +82,7 @@ function Header({ trip, phase }: HeaderProps) {
 }
 
 /** What leaves with the car and comes back with it. */
-function Extras({ trip: { extras = [] }, phase }: HeaderProps) {
+function Extras({ trip: { extras = [] }, phase }: TripAndPhase) {
   if (extras.length === 0) return null;
   return (
     <Note title={phase === 'hand_over' ? 'Hand out with the car' : 'Take back with the car'}>
@@ -92,7 +92,7 @@ function Extras({ trip: { extras = [] }, phase }: HeaderProps) {
 }
 
 /** Lists the missing contract and security deposit, as of the last connection. */
-function Missing({ trip, phase }: HeaderProps) {
+function Missing({ trip, phase }: TripAndPhase) {
   if (phase !== 'hand_over' || trip.recorded.hand_over) return null;
   return trip.missing?.map((text) => (
     <Note key={text} tone="sun">
@@ -102,7 +102,7 @@ function Missing({ trip, phase }: HeaderProps) {
 }
 
 /** The obstacle for which the server would refuse the checklist, as far as the phone knows. */
-function findObstacle({ trip, phase, today }: HeaderProps & { today: string }): string | undefined {
+function findObstacle({ trip, phase, today }: TripAndPhase & { today: string }): string | undefined {
   if (trip.recorded[phase]) return undefined;
   if (trip.status === 'cancelled') return 'This booking is cancelled.';
   if (phase === 'return')

@@ -1,9 +1,5 @@
 import type { PersonDestination, WholeDestination } from '@coastline/contracts/payment-destination';
-import {
-  type DestinationKind,
-  type DestinationPurpose,
-  formatMaskedDestination,
-} from '@coastline/domain/money/payment-destination';
+import type { DestinationPurpose } from '@coastline/domain/money/payment-destination';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { api } from '#app/lib/api/api.ts';
@@ -16,11 +12,7 @@ import { Icon } from '#app/ui/media/icon.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-
-/** `Wave •••• 4268` without a line break. */
-export function formatDestination(destination: { kind: DestinationKind; last4: string }): string {
-  return formatMaskedDestination(destination).replaceAll(' ', '\u00a0');
-}
+import { formatDestination } from './format-destination.ts';
 
 /** The whole destination of a person while a dialog is open. Each fetch is audited, so it is fetched once and not kept. */
 export function usePersonDestination(

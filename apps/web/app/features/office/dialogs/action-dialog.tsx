@@ -5,7 +5,7 @@ import type { ActionOptions, OnBookingAction } from '../row/booking-row-actions.
 import { CorrectConditionDialog } from './correct-condition-dialog.tsx';
 import { CorrectPaymentDialog } from './correct-payment-dialog.tsx';
 import { DeclineNoticeDialog } from './decline-notice-dialog.tsx';
-import type { DialogProps } from './form-dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { OfficeCancelDialog } from './office-cancel-dialog.tsx';
 import { PayRefundDialog } from './pay-refund-dialog.tsx';

@@ -2,7 +2,8 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { FieldValues } from 'react-hook-form';
 import type { OfficeAction } from '../office-booking.ts';
 import { useOfficeAction } from '../use-office-action.ts';
-import { type BookingDialogProps, FormDialog, type FormDialogProps } from './form-dialog.tsx';
+import type { BookingDialogProps } from './dialog-props.ts';
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 
 /** Form dialog that sends an action on a booking. */
 export function ActionFormDialog<Values extends FieldValues>({

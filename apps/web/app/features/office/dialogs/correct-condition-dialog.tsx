@@ -13,7 +13,8 @@ import {
   toCondition,
   validateCondition,
 } from './condition-fields.tsx';
-import { type BookingDialogProps, useDialogForm } from './form-dialog.tsx';
+import type { BookingDialogProps } from './dialog-props.ts';
+import { useDialogForm } from './form-dialog.tsx';
 import {
   type MileageConfirmation,
   MileageQuestion,

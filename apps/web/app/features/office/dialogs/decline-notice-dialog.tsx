@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionFormDialog } from './action-form-dialog.tsx';
-import type { BookingDialogProps } from './form-dialog.tsx';
+import type { BookingDialogProps } from './dialog-props.ts';
 import { ReasonField, useReasonForm } from './reason-field.tsx';
 
 /** Dialog that declines the payment notice of a guest, with a reason that the guest sees (PAY-44). */

@@ -1,4 +1,3 @@
-import type { Booking } from '@coastline/contracts/bookings/booking';
 import { type ReactNode, useId } from 'react';
 import {
   type DefaultValues,
@@ -13,15 +12,7 @@ import { ValidatedForm } from '#app/ui/controls/validated-form.tsx';
 import { Price } from '#app/ui/data-display/money.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-export interface BookingDialogProps extends DialogProps {
-  booking: Booking;
-}
+import type { DialogProps } from './dialog-props.ts';
 
 export interface FormDialogProps<Values extends FieldValues> extends DialogProps {
   form: UseFormReturn<Values>;
@@ -32,7 +23,7 @@ export interface FormDialogProps<Values extends FieldValues> extends DialogProps
   danger?: boolean | undefined;
   /** False while there is nothing to confirm: no confirm button is shown. */
   canConfirm?: boolean | undefined;
-  /** Sends the values. */
+  /** State of the request: whether it runs, and its error. */
   mutation: { isPending: boolean; error: { message: string } | null };
   /** Called with the valid values. */
   onConfirm: (values: Values) => void;

@@ -20,7 +20,8 @@ import {
   toCondition,
   validateCondition,
 } from './condition-fields.tsx';
-import { type BookingDialogProps, useDialogForm } from './form-dialog.tsx';
+import type { BookingDialogProps } from './dialog-props.ts';
+import { useDialogForm } from './form-dialog.tsx';
 
 interface HandOverValues extends ConditionValues {
   isChecked: boolean;

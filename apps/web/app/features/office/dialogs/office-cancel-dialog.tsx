@@ -14,7 +14,8 @@ import { Note } from '#app/ui/states/note.tsx';
 import { ACTION_LABELS, formatCarName, getFirstDays, getReceivedBututs } from '../office-booking.ts';
 import { Options } from '../options.tsx';
 import { ActionFormDialog } from './action-form-dialog.tsx';
-import { type BookingDialogProps, useDialogForm } from './form-dialog.tsx';
+import type { BookingDialogProps } from './dialog-props.ts';
+import { useDialogForm } from './form-dialog.tsx';
 import { RefundPreview } from './refund-preview.tsx';
 import {
   NO_REFUND_SET,

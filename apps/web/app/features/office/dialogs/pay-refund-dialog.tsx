@@ -6,7 +6,8 @@ import { PersonDestinationPanel, usePersonDestination } from '../destinations/pe
 import { findDestinationId, useDestinationMethod } from '../destinations/use-destination-method.ts';
 import { ACTION_LABELS, getRefundDue } from '../office-booking.ts';
 import { ActionFormDialog } from './action-form-dialog.tsx';
-import { AmountRow, type BookingDialogProps } from './form-dialog.tsx';
+import type { BookingDialogProps } from './dialog-props.ts';
+import { AmountRow } from './form-dialog.tsx';
 import {
   type PaymentInput,
   PaymentMethodFields,

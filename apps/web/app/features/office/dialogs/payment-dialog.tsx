@@ -6,7 +6,8 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { ACTION_LABELS, formatCarName } from '../office-booking.ts';
 import { ActionFormDialog } from './action-form-dialog.tsx';
-import { AmountRow, type BookingDialogProps, useDialogForm } from './form-dialog.tsx';
+import type { BookingDialogProps } from './dialog-props.ts';
+import { AmountRow, useDialogForm } from './form-dialog.tsx';
 import {
   type PaymentInput,
   PaymentMethodFields,

@@ -20,8 +20,8 @@ export function validateRefundAmount(text: string, receivedBututs: Bututs): stri
   return check.ok ? undefined : check.message;
 }
 
-/** Error message of a sum that is 0 or above the limit. */
-export function validateSum(text: string, limitBututs: Bututs): string | undefined {
+/** Error message of an amount of credit that is 0 or above the limit. */
+export function validateCreditAmount(text: string, limitBututs: Bututs): string | undefined {
   const bututs = parseDalasi(parseNumber(text));
   const isValid = bututs !== undefined && bututs > 0 && bututs <= limitBututs;
   return isValid ? undefined : `Please enter a sum up to ${formatExactPrice(limitBututs)}.`;

@@ -6,7 +6,8 @@ import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { PersonDestinationPanel, usePersonDestination } from '../destinations/person-destination.tsx';
 import { findDestinationId, useDestinationMethod } from '../destinations/use-destination-method.ts';
 import { ActionFormDialog } from './action-form-dialog.tsx';
-import { type BookingDialogProps, useDialogForm } from './form-dialog.tsx';
+import type { BookingDialogProps } from './dialog-props.ts';
+import { useDialogForm } from './form-dialog.tsx';
 import {
   type PaymentInput,
   PaymentMethodFields,
@@ -14,7 +15,7 @@ import {
   toPaymentArgs,
 } from './payment-method-fields.tsx';
 import { ReasonField, type ReasonValues, validateReason } from './reason-field.tsx';
-import { RefundAmountInput, toRefundAmount, validateSum } from './refund-amount.tsx';
+import { RefundAmountInput, toRefundAmount, validateCreditAmount } from './refund-amount.tsx';
 
 type Values = PaymentInput & ReasonValues & { amount: string };
 
@@ -26,7 +27,7 @@ export function RefundCreditDialog({ booking, ...dialog }: BookingDialogProps) {
       ...{ amount: String(booking.credit_amount ?? 0), reference: '', reason: '' },
       method: toOfflineMethod(booking.payment_method),
     },
-    (values) => ({ amount: validateSum(values.amount, credit), ...validateReason(values) }),
+    (values) => ({ amount: validateCreditAmount(values.amount, credit), ...validateReason(values) }),
   );
   const destination = usePersonDestination(booking.guest_id, { purpose: 'refund', enabled: dialog.open });
   // The hook needs only the method, which both forms have.

@@ -4,7 +4,8 @@ import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { ACTION_LABELS, getRefundDue } from '../office-booking.ts';
 import { ActionFormDialog } from './action-form-dialog.tsx';
-import { AmountRow, type BookingDialogProps } from './form-dialog.tsx';
+import type { BookingDialogProps } from './dialog-props.ts';
+import { AmountRow } from './form-dialog.tsx';
 
 /** Dialog that sends the refund of a cancelled booking back through its payment provider, in full and once. */
 export function RefundOnlineDialog({ booking, ...dialog }: BookingDialogProps) {

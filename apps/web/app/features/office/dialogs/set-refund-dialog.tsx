@@ -2,7 +2,8 @@ import { toDalasi } from '@coastline/domain/money/money';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { ActionFormDialog } from './action-form-dialog.tsx';
-import { type BookingDialogProps, useDialogForm } from './form-dialog.tsx';
+import type { BookingDialogProps } from './dialog-props.ts';
+import { useDialogForm } from './form-dialog.tsx';
 import { ReasonField, type ReasonValues, validateReason } from './reason-field.tsx';
 import {
   getSharedBututs,

@@ -12,8 +12,9 @@ import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { ActionFormDialog } from './action-form-dialog.tsx';
-import { type BookingDialogProps, useDialogForm } from './form-dialog.tsx';
-import { toRefundAmount, validateSum } from './refund-amount.tsx';
+import type { BookingDialogProps } from './dialog-props.ts';
+import { useDialogForm } from './form-dialog.tsx';
+import { toRefundAmount, validateCreditAmount } from './refund-amount.tsx';
 
 type Target = CreditTargets['items'][number];
 type Values = { bookingId: string; amount: string };
@@ -110,6 +111,6 @@ function validateTransfer({ bookingId, amount }: Values, targets: readonly Targe
   const target = targets.find(({ booking_id: id }) => id === bookingId);
   return {
     bookingId: target ? undefined : 'Please choose a booking.',
-    amount: target && validateSum(amount, fromDalasi(target.limit_amount)),
+    amount: target && validateCreditAmount(amount, fromDalasi(target.limit_amount)),
   };
 }

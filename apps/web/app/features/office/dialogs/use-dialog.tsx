@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useCallback, useState } from 'react';
-import type { DialogProps } from './form-dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 
 /**
- * A dialog about a subject. `openDialog` opens it with fresh state; the caller must render `dialog`. It stays rendered
- * while it closes.
+ * State of a dialog that opens with fresh state each time. The argument of `openDialog` is passed to `render`. The caller
+ * must render `dialog`, which stays rendered while the dialog closes.
  */
 export function useDialog<Subject = void>(
   render: (subject: Subject, props: DialogProps) => ReactNode,

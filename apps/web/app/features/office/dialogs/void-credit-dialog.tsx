@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { ActionFormDialog } from './action-form-dialog.tsx';
-import type { BookingDialogProps } from './form-dialog.tsx';
+import type { BookingDialogProps } from './dialog-props.ts';
 import { ReasonField, useReasonForm } from './reason-field.tsx';
 
 /** Dialog that voids a credit recorded by mistake, while nothing of it is used (PAY-110). */

@@ -5,7 +5,7 @@ import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { findPayment, PAYMENT_PHASE_NAMES } from '../office-booking.ts';
 import { ActionFormDialog } from './action-form-dialog.tsx';
-import type { BookingDialogProps } from './form-dialog.tsx';
+import type { BookingDialogProps } from './dialog-props.ts';
 import { ReasonField, useReasonForm } from './reason-field.tsx';
 
 /** Dialog that voids a payment recorded by mistake, and lists the consequences (D55). */

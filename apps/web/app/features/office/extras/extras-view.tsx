@@ -12,7 +12,8 @@ import { extrasQuery, useSaveExtra } from '#app/lib/extras/queries.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
-import { type DialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import type { DialogProps } from '../dialogs/dialog-props.ts';
+import { FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
 import { useDialog } from '../dialogs/use-dialog.tsx';
 
 const OFFICE_EXTRAS = { path: '/rest/v1/admin/extras', queryKey: ['office', 'extras'] };

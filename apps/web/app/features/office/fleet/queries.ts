@@ -1,6 +1,6 @@
 import type { FleetPage, ListFleetQuery } from '@coastline/contracts/hosting';
 import { keepPreviousData } from '@tanstack/react-query';
-import { pagedQuery } from '../office-query.ts';
+import { officePagedQuery } from '../office-query.ts';
 
 const PAGE_SIZE = 30;
 
@@ -9,7 +9,10 @@ export type FleetFilter = Pick<ListFleetQuery, 'search' | 'active'>;
 /** Cars of all hosts, newest first, page by page. */
 export function fleetQuery(filter: FleetFilter) {
   return {
-    ...pagedQuery<FleetPage>(['fleet', filter], '/rest/v1/admin/cars', { query: filter, limit: PAGE_SIZE }),
+    ...officePagedQuery<FleetPage>(['fleet', filter], '/rest/v1/admin/cars', {
+      query: filter,
+      limit: PAGE_SIZE,
+    }),
     placeholderData: keepPreviousData,
   };
 }

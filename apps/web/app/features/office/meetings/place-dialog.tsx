@@ -10,7 +10,8 @@ import { FieldError } from '#app/ui/controls/field.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { type DialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import type { DialogProps } from '../dialogs/dialog-props.ts';
+import { FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
 import { Options } from '../options.tsx';
 import { PlacePhotoField, usePlacePhoto } from './place-photo.tsx';
 import {

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Money, Price } from '#app/ui/data-display/money.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
-import { formatDestination } from '../destinations/person-destination.tsx';
+import { formatDestination } from '../destinations/format-destination.ts';
 import { PayoutItemsSkeleton } from './payout-items-skeleton.tsx';
 import { duePayoutQuery } from './queries.ts';
 

@@ -11,7 +11,8 @@ import { Money } from '#app/ui/data-display/money.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { PersonDestinationPanel, usePersonDestination } from '../destinations/person-destination.tsx';
 import { findDestinationId, useDestinationMethod } from '../destinations/use-destination-method.ts';
-import { AmountRow, type DialogProps, FormDialog } from '../dialogs/form-dialog.tsx';
+import type { DialogProps } from '../dialogs/dialog-props.ts';
+import { AmountRow, FormDialog } from '../dialogs/form-dialog.tsx';
 import { type PaymentInput, PaymentMethodFields, toPaymentArgs } from '../dialogs/payment-method-fields.tsx';
 import { usePayHost } from './mutations.ts';
 import { PayoutItemsSkeleton } from './payout-items-skeleton.tsx';
@@ -46,7 +47,7 @@ export function PayHostDialog({ host, ...dialog }: DialogProps & { host: DueHost
   const due = initialDue && (query.data ?? initialDue);
   const items = due ? getSelectedItems(due, selection) : [];
   const amount = sumAmounts(items);
-  const isEmptyRefused = isEmpty && items.length === 0;
+  const isSelectionMissing = isEmpty && items.length === 0;
   const pay = (payment: PaymentInput) => {
     if (!due) return;
     setEmpty(items.length === 0);
@@ -67,7 +68,10 @@ export function PayHostDialog({ host, ...dialog }: DialogProps & { host: DueHost
       title="Record a payout"
       description={`To ${host.host_name}${phone ? `, ${phone}` : ''}`}
       confirmLabel="Record payout"
-      mutation={{ isPending: mutation.isPending, error: isEmptyRefused ? NOTHING_CHOSEN : mutation.error }}
+      mutation={{
+        isPending: mutation.isPending,
+        error: isSelectionMissing ? NOTHING_CHOSEN : mutation.error,
+      }}
       onConfirm={pay}
     >
       {due ? (

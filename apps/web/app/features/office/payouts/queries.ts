@@ -1,7 +1,7 @@
 import type { DueHostPage, DuePayout, PayoutPage } from '@coastline/contracts/bookings/payout';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
-import { pagedQuery } from '../office-query.ts';
+import { officePagedQuery } from '../office-query.ts';
 
 const REFETCH_INTERVAL_MS = 30_000;
 const PAGE_SIZE = 20;
@@ -9,7 +9,7 @@ const PAGE_SIZE = 20;
 /** Hosts with due payouts, by name, page by page. With a search text, only matching hosts. */
 export function dueHostsQuery(search: string) {
   return {
-    ...pagedQuery<DueHostPage>(['payouts', 'due', search], '/rest/v1/payouts/due/hosts', {
+    ...officePagedQuery<DueHostPage>(['payouts', 'due', search], '/rest/v1/payouts/due/hosts', {
       query: { search },
       limit: PAGE_SIZE,
     }),
@@ -34,5 +34,5 @@ export function duePayoutQuery(hostId: string) {
 /** Recorded payouts, newest first, page by page. */
 export function payoutsQuery() {
   const query = { as: 'admin' };
-  return pagedQuery<PayoutPage>(['payouts', 'paid'], '/rest/v1/payouts', { query, limit: PAGE_SIZE });
+  return officePagedQuery<PayoutPage>(['payouts', 'paid'], '/rest/v1/payouts', { query, limit: PAGE_SIZE });
 }

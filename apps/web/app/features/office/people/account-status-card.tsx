@@ -6,7 +6,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { type DialogProps, FormDialog } from '../dialogs/form-dialog.tsx';
+import type { DialogProps } from '../dialogs/dialog-props.ts';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { useReasonForm } from '../dialogs/reason-field.tsx';
 import { usePersonChange } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { withStepUp } from '#app/lib/session/step-up.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { officeQuery, pagedQuery } from '../office-query.ts';
+import { officePagedQuery, officeQuery } from '../office-query.ts';
 
 const PAGE_SIZE = 30;
 
@@ -12,7 +12,10 @@ export type PeopleFilter = Pick<ListPeopleQuery, 'search' | 'role' | 'suspended'
 /** People that match a filter, newest account first, page by page. */
 export function peopleQuery(filter: PeopleFilter) {
   return {
-    ...pagedQuery<PersonPage>(['people', filter], '/rest/v1/people', { query: filter, limit: PAGE_SIZE }),
+    ...officePagedQuery<PersonPage>(['people', filter], '/rest/v1/people', {
+      query: filter,
+      limit: PAGE_SIZE,
+    }),
     placeholderData: keepPreviousData,
   };
 }

@@ -1,6 +1,7 @@
 import type { Person } from '@coastline/contracts/people/people';
 import type { Role } from '@coastline/domain/people/roles';
-import { type DialogProps, FormDialog } from '../dialogs/form-dialog.tsx';
+import type { DialogProps } from '../dialogs/dialog-props.ts';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { ReasonField, useReasonForm } from '../dialogs/reason-field.tsx';
 import { roleLabel } from './person-badges.tsx';
 import { usePersonChange } from './queries.ts';

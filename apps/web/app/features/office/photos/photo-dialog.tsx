@@ -3,7 +3,7 @@ import { formatDateTime } from '#app/lib/formatting/format.ts';
 import { usePrivatePhoto } from '#app/lib/photos/use-private-photo.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import type { DialogProps } from '../dialogs/form-dialog.tsx';
+import type { DialogProps } from '../dialogs/dialog-props.ts';
 import { useRemovePhoto } from './use-condition-photos.ts';
 
 /** Dialog with the large photo, its author and time. The only place to remove a photo, to prevent accidental removal. */

@@ -1,5 +1,6 @@
 import type { StatementLine } from '@coastline/contracts/statement';
-import { type DialogProps, FormDialog } from '../dialogs/form-dialog.tsx';
+import type { DialogProps } from '../dialogs/dialog-props.ts';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { ReasonField, useReasonForm } from '../dialogs/reason-field.tsx';
 import { type LineAction, useLineAction } from './mutations.ts';
 import { formatSignedDalasi } from './record-texts.ts';

@@ -4,14 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { pagedQuery } from '../office-query.ts';
+import { officePagedQuery } from '../office-query.ts';
 
 const PATH = '/rest/v1/provider-transactions';
 const PAGE_SIZE = 20;
 
 /** Transactions of payment providers and records that do not agree, newest first, page by page. */
 export function openTransactionsQuery() {
-  return pagedQuery<OpenTransactionPage>(['provider-transactions'], `${PATH}/open`, { limit: PAGE_SIZE });
+  return officePagedQuery<OpenTransactionPage>(['provider-transactions'], `${PATH}/open`, {
+    limit: PAGE_SIZE,
+  });
 }
 
 /** Imports the transactions of the last days now. */

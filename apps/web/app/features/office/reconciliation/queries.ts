@@ -13,7 +13,7 @@ import {
   type StatementMethod,
 } from '@coastline/domain/money/statement-lines';
 import { keepPreviousData } from '@tanstack/react-query';
-import { officeQuery, pagedQuery } from '../office-query.ts';
+import { officePagedQuery, officeQuery } from '../office-query.ts';
 
 const REFETCH_INTERVAL_MS = 30_000;
 const PAGE_SIZE = 20;
@@ -53,7 +53,7 @@ export function toReconciliationSearchParams(filters: ReconciliationFilters): UR
 /** Lines of statements in a state, newest first, page by page. */
 export function statementLinesQuery(filters: ReconciliationFilters) {
   return {
-    ...pagedQuery<StatementLinePage>(['reconciliation', 'lines', filters], '/rest/v1/statement-lines', {
+    ...officePagedQuery<StatementLinePage>(['reconciliation', 'lines', filters], '/rest/v1/statement-lines', {
       query: { ...filters },
       limit: PAGE_SIZE,
     }),
@@ -72,7 +72,7 @@ export function statementImportsQuery({ method }: Pick<ReconciliationFilters, 'm
 export function unmatchedRecordsQuery({ method, from, to }: ReconciliationFilters) {
   const query = { method, from, to };
   return {
-    ...pagedQuery<UnmatchedRecordPage>(
+    ...officePagedQuery<UnmatchedRecordPage>(
       ['reconciliation', 'records', query],
       '/rest/v1/statements/unmatched-records',
       { query, limit: PAGE_SIZE },

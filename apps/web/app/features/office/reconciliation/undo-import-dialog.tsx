@@ -1,7 +1,8 @@
 import type { ListedStatementImport, UndoneStatementImport } from '@coastline/contracts/statement';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { formatCount } from '#app/lib/formatting/format.ts';
-import { type DialogProps, FormDialog } from '../dialogs/form-dialog.tsx';
+import type { DialogProps } from '../dialogs/dialog-props.ts';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { ReasonField, useReasonForm } from '../dialogs/reason-field.tsx';
 import { useDialogMutation } from '../dialogs/use-dialog-mutation.ts';
 

@@ -3,7 +3,8 @@ import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { getDepositPath } from '#app/lib/security-deposits/queries.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { useChargeAction } from '../charges/mutations.ts';
-import { AmountRow, type BookingDialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import type { BookingDialogProps } from '../dialogs/dialog-props.ts';
+import { AmountRow, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
 import { ReasonField, type ReasonValues, validateReason } from '../dialogs/reason-field.tsx';
 
 type Values = ReasonValues & { givesBack: boolean };

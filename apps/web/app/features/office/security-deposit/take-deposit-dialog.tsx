@@ -4,7 +4,8 @@ import { getDepositPath } from '#app/lib/security-deposits/queries.ts';
 import { Select } from '#app/ui/controls/select.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { useChargeAction } from '../charges/mutations.ts';
-import { AmountRow, type BookingDialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import type { BookingDialogProps } from '../dialogs/dialog-props.ts';
+import { AmountRow, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
 import { ReasonField, type ReasonValues, validateReason } from '../dialogs/reason-field.tsx';
 
 export type TakeMethod = 'cash' | 'card' | 'waived';

@@ -2,19 +2,49 @@ import type { OfficeSettings } from '@coastline/domain/office-settings';
 import { NumberInput, parseNumberInput } from './number-input.tsx';
 import { SettingForm, useSettingDraft } from './setting-form.tsx';
 
-/** The inputs in their order: name, label, unit, and the field of the API that an error names. */
+/** The inputs in their order; `path` is the field of the API that an error names. */
 const FIELDS = [
-  ['fee', 'Platform fee', '%', 'markup_pct'],
-  ['days', 'Shortest rental', 'days', 'minimum_rental_days'],
-  ['grace', 'Free cancellation after booking', 'hours', 'cancellation_grace_hours'],
-  ['cash', 'Hold, paid in cash', 'hours', 'hold_hours.cash'],
-  ['transfer', 'Hold, by Wave or bank', 'hours', 'hold_hours.transfer'],
-  ['noticeCash', 'Hold after “I have sent it”, cash', 'hours', 'payment_notice_hours.cash'],
-  ['noticeWave', 'Hold after “I have sent it”, Wave', 'hours', 'payment_notice_hours.wave'],
-  ['noticeBank', 'Hold after “I have sent it”, bank transfer', 'hours', 'payment_notice_hours.bank'],
-  ['fuel', 'Missing fuel, each eighth of the tank', 'D', 'charge_tariff.fuel_eighth_price'],
-  ['cleaning', 'Cleaning, at most', 'D', 'charge_tariff.cleaning_price'],
-  ['disputeHours', 'Security deposit, held after the return', 'hours', 'security_deposit_hours'],
+  { name: 'fee', label: 'Platform fee', unit: '%', path: 'markup_pct' },
+  { name: 'days', label: 'Shortest rental', unit: 'days', path: 'minimum_rental_days' },
+  {
+    name: 'grace',
+    label: 'Free cancellation after booking',
+    unit: 'hours',
+    path: 'cancellation_grace_hours',
+  },
+  { name: 'cash', label: 'Hold, paid in cash', unit: 'hours', path: 'hold_hours.cash' },
+  { name: 'transfer', label: 'Hold, by Wave or bank', unit: 'hours', path: 'hold_hours.transfer' },
+  {
+    name: 'noticeCash',
+    label: 'Hold after “I have sent it”, cash',
+    unit: 'hours',
+    path: 'payment_notice_hours.cash',
+  },
+  {
+    name: 'noticeWave',
+    label: 'Hold after “I have sent it”, Wave',
+    unit: 'hours',
+    path: 'payment_notice_hours.wave',
+  },
+  {
+    name: 'noticeBank',
+    label: 'Hold after “I have sent it”, bank transfer',
+    unit: 'hours',
+    path: 'payment_notice_hours.bank',
+  },
+  {
+    name: 'fuel',
+    label: 'Missing fuel, each eighth of the tank',
+    unit: 'D',
+    path: 'charge_tariff.fuel_eighth_price',
+  },
+  { name: 'cleaning', label: 'Cleaning, at most', unit: 'D', path: 'charge_tariff.cleaning_price' },
+  {
+    name: 'disputeHours',
+    label: 'Security deposit, held after the return',
+    unit: 'hours',
+    path: 'security_deposit_hours',
+  },
 ] as const;
 
 /** Form for the platform fee, the shortest rental, free cancellation, the hold times, the tariff of charges and the deposit. */
@@ -55,7 +85,7 @@ export function RulesForm({ settings, version }: { settings: OfficeSettings; ver
     >
       {(getError) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          {FIELDS.map(([name, label, unit, path]) => (
+          {FIELDS.map(({ name, label, unit, path }) => (
             <NumberInput
               key={name}
               label={label}

@@ -4,7 +4,8 @@ import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { PersonDestinationPanel, usePersonDestination } from '../destinations/person-destination.tsx';
 import { findDestinationId, useDestinationMethod } from '../destinations/use-destination-method.ts';
-import { AmountRow, type DialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import type { DialogProps } from '../dialogs/dialog-props.ts';
+import { AmountRow, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
 import {
   type PaymentInput,
   PaymentMethodFields,

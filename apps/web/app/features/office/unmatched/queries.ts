@@ -10,7 +10,7 @@ import { formatCharge } from '#app/lib/formatting/currency.ts';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import type { Toast } from '#app/ui/overlays/toasts.ts';
 import { useDialogMutation } from '../dialogs/use-dialog-mutation.ts';
-import { pagedQuery } from '../office-query.ts';
+import { officePagedQuery } from '../office-query.ts';
 
 const PATH = '/rest/v1/unmatched-receipts';
 const REFETCH_INTERVAL_MS = 30_000;
@@ -18,7 +18,7 @@ const PAGE_SIZE = 20;
 
 /** Money of payment providers without a payment of a booking, newest first, page by page. */
 export function unmatchedReceiptsQuery() {
-  return pagedQuery<UnmatchedReceiptPage>(['unmatched-receipts', 'list'], PATH, { limit: PAGE_SIZE });
+  return officePagedQuery<UnmatchedReceiptPage>(['unmatched-receipts', 'list'], PATH, { limit: PAGE_SIZE });
 }
 
 /** How many of them have not been refunded. */
