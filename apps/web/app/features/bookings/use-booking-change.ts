@@ -4,7 +4,10 @@ import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { useBookingMutation } from './mutations.ts';
 
-/** Sends a change of car, days or meeting, and closes the form once it is saved. `error` is for a note in the form. */
+/**
+ * Sends a change of car, days or meeting, and closes the form once it is saved. `error` is for a note in the form. It leaves
+ * out `booking_changed`, which becomes a notification.
+ */
 export function useBookingChange<Args extends object>(
   bookingId: string,
   {
@@ -39,7 +42,7 @@ export function useBookingChange<Args extends object>(
   return { mutate, reset, isPending, error: error && isBookingChanged(error) ? null : error };
 }
 
-/** Whether somebody else has changed the booking in the meantime. */
+/** Whether the guest, the host or the office has changed the booking since the page loaded it. */
 function isBookingChanged(error: Error): boolean {
   return error instanceof ApiError && error.code === 'booking_changed';
 }

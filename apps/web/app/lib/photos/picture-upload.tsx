@@ -9,7 +9,7 @@ import { UploadError } from './upload-photo.ts';
 
 type PictureError = 'tooLarge' | 'unsupported' | 'closed' | 'failed';
 
-/** Uploads pictures that the office decides on, one after the other. */
+/** Uploads payment proofs of the guest and photos of charges, one after the other. */
 export function usePictureUpload(onSettled: () => unknown) {
   const [fraction, setFraction] = useState(0);
   const upload = useMutation({

@@ -10,6 +10,7 @@ export function lazyOverlay<Props extends { open: boolean }>(
   const Overlay: ComponentType<Props> = lazy(retryImport(load));
   return function LazyOverlay(props: Props) {
     if (!useHasBeenTrue(props.open)) return null;
+    // One boundary per dialog, so that a failed load of one does not hold up another.
     return (
       <Suspense fallback={<LoadingBar />}>
         <Overlay {...props} />

@@ -15,7 +15,7 @@ interface WithdrawTexts {
   cancel: string;
 }
 
-/** Takes back what the guest has asked for, after a question. */
+/** Withdraws a date-change request or a held extension, after a confirmation. */
 export function WithdrawButton<Args extends object>({
   bookingId,
   path,

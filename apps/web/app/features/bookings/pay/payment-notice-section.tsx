@@ -18,8 +18,8 @@ import { PaymentProofs } from './payment-proofs.tsx';
 export function PaymentNoticeSection({ booking }: { booking: Booking }) {
   const t = useTexts(paymentNotices);
   const [isOpen, setOpen] = useState(false);
-  // Here, because the notice replaces the form before its picture is uploaded.
   const client = useQueryClient();
+  // Here, because the notice replaces the form before its picture is uploaded.
   const upload = usePictureUpload(() => invalidateAfterChange(client));
   const addProof = ({ noticeId, file }: { noticeId: string; file: File }) =>
     upload.add({ file, address: `${getBookingPath(booking.id)}/payment-proofs?notice_id=${noticeId}` });

@@ -135,6 +135,7 @@ function UnsentActions({
 }: {
   bookingId: string;
   charge: TripCharge;
+  /** Called by the button “Dismiss”, which is shown for a proposed charge only. */
   onDismiss: () => void;
 }) {
   const path = `${getChargesPath(bookingId)}/${charge.id}`;

@@ -119,7 +119,10 @@ export async function prepareTrips(userId: string, bookingIds: readonly string[]
   }
 }
 
-/** Has the service worker cache the pages for checklists without a connection. Office pages alone load this. */
+/**
+ * Has the service worker cache the pages for checklists without a connection. Only the office loads trips, so `isSignedIn`
+ * and `isOffice` are always true.
+ */
 async function cacheOfficePages(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
