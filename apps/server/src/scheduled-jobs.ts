@@ -80,7 +80,7 @@ export async function registerJobs(parts: {
   await addHourly('compact-booking-counters', () => services.bookingCounters.compact());
 }
 
-/** Runs the works of a job in turn; a failure does not stop the others. */
+/** Runs the steps of a job in turn; a failure does not stop the others. */
 function runAll(...works: (() => Promise<unknown>)[]): Promise<void> {
   return runForEach(works, (work) => work());
 }

@@ -63,7 +63,7 @@ function dropUndefined<T extends object>(options: T): Defined<T> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Defined<T>;
 }
 
-/** Answers requests without the bearer token with a refusal. */
+/** Rejects requests without the bearer token with 401. */
 export function requireToken(token: string, refusal: object) {
   const expected = digest(`Bearer ${token}`);
   return async (c: Context, next: Next): Promise<Response | undefined> => {

@@ -4,7 +4,7 @@ import { CAR_TYPES, FUELS, MAX_SEATS, TRANSMISSIONS } from './car-particulars.ts
 
 /** The car form: its rules and the price hint (ADD). */
 
-type CheckedValues = {
+type ValidatedCarValues = {
   make: string;
   model: string;
   year: number;
@@ -18,7 +18,7 @@ type CheckedValues = {
   fuel: string;
   type: string;
 };
-export type CarFormValues = CheckedValues & {
+export type CarFormValues = ValidatedCarValues & {
   air_conditioning: boolean;
   tinted: boolean;
   insured: boolean;
@@ -61,7 +61,7 @@ export const CAR_LIMITS = {
 } as const;
 
 /** The rule violations in field order, at most one per field, with their exact messages (ADD-13 to ADD-21). */
-export function validateCarForm(values: CheckedValues, currentYear: number): FieldError<CarFormField>[] {
+export function validateCarForm(values: ValidatedCarValues, currentYear: number): FieldError<CarFormField>[] {
   return collectFieldErrors<CarFormField>([
     ['make', textError(values.make, { label: 'Make', max: CAR_LIMITS.makeLength })],
     ['model', textError(values.model, { label: 'Model', max: CAR_LIMITS.modelLength })],

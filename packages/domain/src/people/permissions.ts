@@ -120,9 +120,10 @@ export function requireGuestOrAdmin(actor: Actor, booking: BookingParties): Perm
   return isAdmin(actor) ? ALLOWED : requireGuest(actor, booking);
 }
 
-/** Denies `wrong_status` to a party for which the status of the booking does not allow something. */
-export function requireStatus(party: Permission, isPossible: boolean, denial: string): Permission {
-  return !party.allowed || isPossible ? party : deny('wrong_status', denial);
+/** Turns a permission into the denial `wrong_status` if the status of the booking makes it impossible. */
+export function requireStatus(permission: Permission, isPossible: boolean, denial: string): Permission {
+  if (!permission.allowed || isPossible) return permission;
+  return deny('wrong_status', denial);
 }
 
 /** Cancellation by the guest, while booked or confirmed (CANC-01). */

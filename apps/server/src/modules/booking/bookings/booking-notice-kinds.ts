@@ -93,7 +93,7 @@ export type BookingEvent = keyof typeof KINDS;
 /** The notice that each party gets for an event. */
 export const NOTICE_KINDS: Record<BookingEvent, NoticeKinds> = KINDS;
 
-/** Events that change the entry of a booking in the calendar of its guest, whose mail carries it. */
+/** Events that change the calendar entry of a booking. The mail to the guest carries the entry. */
 export const WITH_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
   'booking_received',
   'booking_confirmed',

@@ -143,7 +143,9 @@ export async function findBookingWithHost(
 export async function updateBooking(
   tx: Database,
   bookingId: string,
-  change: Partial<typeof bookings.$inferInsert> & { updatedAt: Date },
+  change: Partial<Omit<typeof bookings.$inferInsert, 'id' | 'guestId' | 'creditAmount'>> & {
+    updatedAt: Date;
+  },
 ): Promise<void> {
   await tx.update(bookings).set(change).where(eq(bookings.id, bookingId));
 }

@@ -30,7 +30,7 @@ export async function listOfferedExtras(
 
 /** Locks extras until the transaction ends, in a fixed order: concurrent bookings of an extra wait for each other. */
 export async function lockExtras(tx: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await lockWhere(tx, inArray(extras.id, [...ids]));
+  if (ids.length > 0) await lockMatching(tx, inArray(extras.id, [...ids]));
 }
 
 /** The extras of a booking, retired ones too, with the number that the other bookings of a range leave. */
@@ -56,10 +56,10 @@ export async function lockBookedExtras(tx: Database, bookingId: string): Promise
     .select({ id: bookingLines.extraId })
     .from(bookingLines)
     .where(eq(bookingLines.bookingId, bookingId));
-  await lockWhere(tx, inArray(extras.id, booked));
+  await lockMatching(tx, inArray(extras.id, booked));
 }
 
-async function lockWhere(tx: Database, condition: SQL): Promise<void> {
+async function lockMatching(tx: Database, condition: SQL): Promise<void> {
   await tx.select({ id: extras.id }).from(extras).where(condition).orderBy(extras.id).for('update');
 }
 
@@ -68,13 +68,13 @@ export function listManagedExtras(tx: Database, carId: string | null): Promise<E
   return tx
     .select()
     .from(extras)
-    .where(isOf(carId))
+    .where(ofCarOrOffice(carId))
     .orderBy(sql`${extras.retiredAt} is not null`, extras.name, extras.id);
 }
 
 /** Counts the extras of a car, or of the office, retired ones too. */
 export function countExtras(tx: Database, carId: string | null): Promise<number> {
-  return tx.$count(extras, isOf(carId));
+  return tx.$count(extras, ofCarOrOffice(carId));
 }
 
 /** Finds and locks an extra of a car, or of the office. */
@@ -85,7 +85,7 @@ export async function findExtraForUpdate(
   const [extra] = await tx
     .select()
     .from(extras)
-    .where(and(eq(extras.id, id), isOf(carId)))
+    .where(and(eq(extras.id, id), ofCarOrOffice(carId)))
     .for('update');
   return extra;
 }
@@ -99,6 +99,6 @@ export async function updateExtra(tx: Database, { id, ...change }: ExtraRow): Pr
 }
 
 /** Condition for the extras of a car, or of the office. */
-function isOf(carId: string | null): SQL {
+function ofCarOrOffice(carId: string | null): SQL {
   return carId === null ? isNull(extras.carId) : eq(extras.carId, carId);
 }

@@ -9,7 +9,7 @@ import { type Database, type DatabaseClient, inTransactionAs } from '../../../pe
 import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { lockBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
-import { toEntry } from './charge-changes.ts';
+import { toChargeAuditEntry } from './charge-changes.ts';
 import { requireChargeStatus } from './charge-status.ts';
 import { readCharges } from './read-charges.ts';
 import type { SettleCharges } from './settle-charges.ts';
@@ -51,7 +51,7 @@ export function createAnswerChargeService(deps: {
         answeredAt: now,
         answer: isAccepted ? null : args.words,
       });
-      const entry = toEntry(`${args.answer}_charge`, charge);
+      const entry = toChargeAuditEntry(`${args.answer}_charge`, charge);
       await recordBookingAudit(tx, locked, { ...entry, actorId: user.userId, at: now });
       const { kind, amount, reason } = charge;
       const facts = { kind, bututs: numericToBututs(amount), reason };
@@ -84,7 +84,7 @@ export function createAnswerChargeService(deps: {
     if (charge?.status !== 'sent') return;
     const { id, kind, amount, reason } = charge;
     await updateCharge(tx, id, { status: 'accepted' });
-    const entry = toEntry('lapse_charge', charge);
+    const entry = toChargeAuditEntry('lapse_charge', charge);
     await recordBookingAudit(tx, locked, { ...entry, actorId: undefined, at: now });
     const facts = { kind, bututs: numericToBututs(amount), reason };
     await deps.notifyParties(tx, { bookingIds: [bookingId], event: 'charge_due', charge: facts });

@@ -66,6 +66,9 @@ export function createChargeChanges(deps: { clock: () => Date; notifyParties: No
 }
 
 /** The action and the details of an audit entry about a charge. */
-export function toEntry(action: string, { id, kind, amount }: Pick<TripChargeRow, 'id' | 'kind' | 'amount'>) {
+export function toChargeAuditEntry(
+  action: string,
+  { id, kind, amount }: Pick<TripChargeRow, 'id' | 'kind' | 'amount'>,
+) {
   return { action, details: { charge: id, kind, amount } };
 }

@@ -18,7 +18,7 @@ import { type Database, type DatabaseClient, inTransactionAs } from '../../../pe
 import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { type LockedBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
-import { createChargeChanges, toEntry } from './charge-changes.ts';
+import { createChargeChanges, toChargeAuditEntry } from './charge-changes.ts';
 import { createCharge, requireAmount, toAmountColumns } from './create-charge.ts';
 import { createListUndecidedCharges } from './list-undecided-charges.ts';
 import { createProposeCharge } from './propose-charge.ts';
@@ -77,7 +77,11 @@ export function createTripChargesService(deps: {
   function discard(write: WriteContext, key: ChargeKey): Promise<TripCharges> {
     return changeCharge(write, { key, action: 'discard' }, async (tx, { locked, charge, actorId, now }) => {
       await deleteDraft(tx, charge.id);
-      await recordBookingAudit(tx, locked, { ...toEntry('discard_charge', charge), actorId, at: now });
+      await recordBookingAudit(tx, locked, {
+        ...toChargeAuditEntry('discard_charge', charge),
+        actorId,
+        at: now,
+      });
     });
   }
 
@@ -88,7 +92,11 @@ export function createTripChargesService(deps: {
       const hasPhoto = photos.some(({ chargeId }) => chargeId === charge.id);
       if (needsPhoto(charge.kind) && !hasPhoto) throw errors.photoNeeded();
       await updateCharge(tx, charge.id, { status: 'sent', sentAt: now, answerBy: answerBy(now) });
-      await recordBookingAudit(tx, locked, { ...toEntry('send_charge', charge), actorId, at: now });
+      await recordBookingAudit(tx, locked, {
+        ...toChargeAuditEntry('send_charge', charge),
+        actorId,
+        at: now,
+      });
       await notify(tx, 'charge_sent', { ...charge, answerBy: answerBy(now) });
       if (charge.byHost) await notify(tx, 'charge_raised', charge);
     });
@@ -107,7 +115,11 @@ export function createTripChargesService(deps: {
       const columns = isUpheld ? toDecidedColumns(await requireLowered(tx, locked, charge, args)) : {};
       await updateCharge(tx, charge.id, { ...columns, ...decision, status: DECIDED[action].status });
       const decided = { ...charge, ...columns, decisionReason: args.reason };
-      await recordBookingAudit(tx, locked, { ...toEntry(`${action}_charge`, decided), actorId, at: now });
+      await recordBookingAudit(tx, locked, {
+        ...toChargeAuditEntry(`${action}_charge`, decided),
+        actorId,
+        at: now,
+      });
       await notify(tx, DECIDED[action].event, decided);
       if (isUpheld) await deps.settleCharges(tx, { bookingId: key.bookingId, actorId, now });
     });

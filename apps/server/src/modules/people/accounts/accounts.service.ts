@@ -84,7 +84,7 @@ export function createAccountsService(deps: {
   async function chooseRole(caller: Caller, { role, personId, language }: RoleChoice): Promise<Me> {
     const identity = requireIdentity(caller);
     if (personId && !isSelf(caller, personId)) throw errors.forbidden('You can only add roles to yourself.');
-    await inTransaction(pool, (tx) => takeRole({ tx, identity, role, language, at: deps.clock() }));
+    await inTransaction(pool, (tx) => addOwnRole({ tx, identity, role, language, at: deps.clock() }));
     return getMe(caller);
   }
 
@@ -121,7 +121,7 @@ export async function requireAccount(tx: Database, authUserId: string): Promise<
   if (!(await hasAccount(tx, authUserId))) throw errors.invalidToken();
 }
 
-async function takeRole(input: {
+async function addOwnRole(input: {
   tx: Database;
   identity: Identity;
   role: SelfAssignableRole;

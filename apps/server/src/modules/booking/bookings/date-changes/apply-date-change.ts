@@ -10,9 +10,10 @@ import { moveMeeting } from '../../meetings/move-meeting.service.ts';
 import { updateDailyLines } from '../booking-lines.repository.ts';
 import type { NotifyParties } from '../booking-notices.service.ts';
 import { updateBooking } from '../booking-writes.repository.ts';
+import type { BookingRow } from '../bookings.repository.ts';
 import type { HoldsService } from '../holds/holds.service.ts';
 import { type LockedBooking, readBookingState } from '../transitions/booking-transitions.service.ts';
-import { toPriceColumns } from './changed-booking.ts';
+import { type PriceColumns, toPriceColumns } from './changed-booking.ts';
 import { endExtension } from './extensions.repository.ts';
 
 /** New days of a locked booking with their price. */
@@ -95,7 +96,10 @@ function getHoldExpiry({ locked: { booking, status }, after }: DateChange): Date
     : booking.holdExpiresAt;
 }
 
-function toColumns(change: DateChange) {
+type DateColumns = PriceColumns &
+  Pick<BookingRow, 'startDate' | 'endDate' | 'days' | 'keptAmount' | 'officeExtrasAmount'>;
+
+function toColumns(change: DateChange): DateColumns {
   const { after, price } = change;
   return {
     ...toPriceColumns(change),

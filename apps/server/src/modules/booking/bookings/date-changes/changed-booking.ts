@@ -4,6 +4,7 @@ import { needsDriverDates } from '@coastline/domain/bookings/driver-rules';
 import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
 import type { Database } from '../../../../persistence/client.ts';
 import { sumDailyLines } from '../booking-lines.repository.ts';
+import type { BookingRow } from '../bookings.repository.ts';
 import { getCancellationTerms } from '../cancellation-terms.ts';
 import type { LockedBooking } from '../transitions/booking-transitions.service.ts';
 
@@ -36,6 +37,18 @@ export async function loadChangedBooking(
   };
 }
 
+/** The columns of the price of a booking, all of which a change sets. */
+export type PriceColumns = Pick<
+  BookingRow,
+  | 'guestTotal'
+  | 'depositAmount'
+  | 'feeAmount'
+  | 'hostExtrasAmount'
+  | 'changedAmount'
+  | 'dateChanges'
+  | 'updatedAt'
+>;
+
 /** The columns of a booking that a new price of its days or its car changes. */
 export function toPriceColumns({
   locked: { booking, status },
@@ -45,7 +58,7 @@ export function toPriceColumns({
   locked: LockedBooking;
   price: ChangedPrice;
   now: Date;
-}) {
+}): PriceColumns {
   const changedBututs = isPaidInFull(status) ? price.differenceBututs : 0;
   return {
     guestTotal: bututsToNumeric(price.totalBututs),

@@ -19,7 +19,7 @@ import {
 import { findBookingForUpdate, findBookingWithHost, updateBooking } from '../booking-writes.repository.ts';
 import type { BookingRow } from '../bookings.repository.ts';
 
-/** A booking with its parties and its effective status, which permissions need. */
+/** A booking with its parties and its effective status. Permissions take it as their facts. */
 export interface LockedBooking {
   booking: BookingRow;
   guestId: string;
