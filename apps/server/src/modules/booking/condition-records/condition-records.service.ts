@@ -149,7 +149,7 @@ async function readRecords(
   };
 }
 
-/** A record with the id, if the phone has sent it before. Throws `already_recorded` for one of another booking. */
+/** A record with the id, if the phone has sent it before. Throws `invalid_input` for one of another booking. */
 async function findOwnRecord(
   tx: Database,
   id: string,

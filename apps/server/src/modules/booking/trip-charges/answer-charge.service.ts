@@ -6,6 +6,7 @@ import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import { type Database, type DatabaseClient, inTransactionAs } from '../../../persistence/client.ts';
+import { runForEach } from '../../../persistence/jobs.ts';
 import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { lockBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
@@ -70,9 +71,9 @@ export function createAnswerChargeService(deps: {
       const unanswered = await inTransactionAs(deps.database.pool, 'trip-charges', (tx) =>
         listUnanswered(tx, { now, limit: LAPSE_BATCH }),
       );
-      for (const key of unanswered) {
-        await inTransactionAs(deps.database.pool, 'trip-charges', (tx) => accept(tx, { ...key, now }));
-      }
+      await runForEach(unanswered, (key) =>
+        inTransactionAs(deps.database.pool, 'trip-charges', (tx) => accept(tx, { ...key, now })),
+      );
       if (unanswered.length < LAPSE_BATCH) return;
     }
   }

@@ -264,6 +264,26 @@ describe('the guest', () => {
     expect(chargeId).not.toBe(late);
   });
 
+  test('has accepted the other charges if one of them cannot be changed [TRIP-236]', async () => {
+    const [failing, other] = [await createTrip(), await createTrip()];
+    await sendDamage(failing);
+    await sendDamage(other);
+    const statusOf = async (id: string) => (await list(people.guest, id)).json.items[0].status;
+    await queryRows(
+      world,
+      `create function fail() returns trigger language plpgsql as $$ begin raise 'no space left'; end $$;
+       create trigger fail before update on trip_charges for each row when (old.booking_id = '${failing}')
+         execute function fail()`,
+    );
+    world.clock.advanceMinutes(72 * HOUR_MINUTES);
+    await expect(world.server.services.answerCharge.lapse()).rejects.toThrow();
+    await signInAgain(world, people.guest, people.admin);
+    expect([await statusOf(failing), await statusOf(other)]).toEqual(['sent', 'accepted']);
+    await queryRows(world, 'drop function fail cascade');
+    await world.server.services.answerCharge.lapse();
+    expect(await statusOf(failing)).toBe('accepted');
+  });
+
   test('cannot erase the account while a charge is open; afterwards words and photos go [TRIP-243]', async () => {
     const id = await createTrip();
     const chargeId = await sendDamage(id);

@@ -1,6 +1,7 @@
 import { canDatesChange } from '@coastline/domain/bookings/booking-transitions';
 import { dateChangeOutcomeAt } from '@coastline/domain/bookings/date-change-request';
 import { type Database, type DatabaseClient, inTransactionAs } from '../../../../../persistence/client.ts';
+import { runForEach } from '../../../../../persistence/jobs.ts';
 import type { NotifyParties } from '../../booking-notices.service.ts';
 import { lockBooking } from '../../transitions/booking-transitions.service.ts';
 import {
@@ -27,7 +28,7 @@ export function createExpireRequests(deps: {
       const due = await inTransactionAs(pool, 'date-changes', (tx) =>
         listUnanswered(tx, { now, limit: BATCH }),
       );
-      for (const key of due) await inTransactionAs(pool, 'date-changes', (tx) => expire(tx, key, now));
+      await runForEach(due, (key) => inTransactionAs(pool, 'date-changes', (tx) => expire(tx, key, now)));
       if (due.length < BATCH) return;
     }
   };
