@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   applyTransitions,
   createBooking,
@@ -30,12 +30,16 @@ const STORED_PHONE = '+2207701234';
 const OLDER = `2026a:${randomBytes(32).toString('base64')}`;
 const NEWER = `2026b:${randomBytes(32).toString('base64')}`;
 
+const COMPLETED_JOB = `select 1 from pgboss.job where name = 'maintain-identity-documents' and state = 'completed'`;
+
 let world: TestServer;
 let people: Marketplace;
 
 beforeAll(async () => {
   world = await startTestServer({ PERSONAL_DATA_KEYS: OLDER, PERSONAL_DATA_DAYS: '30' });
   await queryRows(world, 'delete from pgboss.schedule');
+  // The job of the start locks numbers that these tests reseal.
+  await vi.waitUntil(async () => (await queryRows(world, COMPLETED_JOB)).length > 0, { timeout: 30_000 });
 });
 beforeEach(async () => {
   people = await createMarketplace(world);
