@@ -45,6 +45,8 @@ export function createApplyDateChange(deps: {
     const { locked, after, now, actorId, isOffice, isReturn = false } = change;
     const { booking, status } = locked;
     const holdExpiresAt = getHoldExpiry(change);
+    // Two bookings that exchange days would wait for each other.
+    await deps.availability.lock(tx, [booking.carId]);
     await deps.holds.releaseExpired(tx, booking.carId);
     await endExtension(tx, booking.id);
     await deps.availability.release(tx, [booking.id]);
