@@ -1,4 +1,4 @@
--- What the office search and reports read instead of all bookings: search terms and counters.
+-- Search terms and counters. The office search and reports read them instead of all bookings.
 
 -- Search terms of the office's booking search: number, car, people, receipts and references. Triggers update them in
 -- the transaction of a change, so that an erased name disappears at once. The terms contain names and phone numbers of

@@ -50,7 +50,7 @@ create constraint trigger bookings_check_date_change after update on bookings
       new.changed_amount, new.returned_early))
   execute function bookings_check_date_change();
 
--- Credit pays what a price rises by after the final payment, and gets what it falls by.
+-- After the final payment, guest credit pays a higher price, and the difference to a lower price becomes guest credit.
 create function bookings_post_price_change() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

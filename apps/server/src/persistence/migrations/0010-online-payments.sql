@@ -311,8 +311,8 @@ create index provider_refunds_by_age on provider_refunds (decided_at desc, id de
 create index provider_refunds_by_provider_id on provider_refunds (provider_refund_id)
   where provider_refund_id is not null;
 
--- Refunds of a receipt never exceed it, and those of a booking never what is left of its refund. The lock serializes
--- the refunds of one receipt.
+-- The refunds of a receipt never exceed the amount of the receipt. The provider refunds of a booking never exceed the
+-- unpaid rest of its refund. The lock serializes the refunds of one receipt.
 create function provider_refunds_check_sum() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare receipt provider_receipts;

@@ -102,8 +102,8 @@ end $$;
 create trigger refunds_check_percentage before insert on refunds for each row
   when (new.basis = 'percentage') execute function refunds_check_percentage();
 
--- The shares cannot change once the host is paid out. `refunds_check_paid` protects a refund of which the guest has got
--- a part.
+-- The shares of a refund cannot change once the host is paid out. `refunds_check_paid` protects a refund that is partly
+-- paid to the guest.
 create function refunds_check_paid_out() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -129,7 +129,7 @@ end $$;
 create trigger refunds_paid_stand before update on refunds for each row
   when (old.renter_refund_amount is distinct from new.renter_refund_amount) execute function refunds_check_paid();
 
--- What providers have given back, or are about to, does not change.
+-- The amount of a refund cannot change once a provider refund is pending or paid.
 create function refunds_check_provider() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -257,7 +257,7 @@ end $$;
 create trigger refund_payments_complete before insert on refund_payments
   for each row execute function refund_payments_check_parts();
 
--- What providers are about to give back is not paid by hand as well.
+-- A refund with a pending provider refund is not also paid by hand.
 create function refund_payments_check_provider() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Where the office sends refunds to guests and payouts to hosts.
+-- Payment destinations: the accounts to which the office sends refunds of guests and payouts of hosts.
 
 -- A destination is used from `usable_from` until `usable_until`. Rows never change otherwise: superseded and cancelled
 -- ones are the history.

@@ -120,7 +120,7 @@ export function createCreditTransfersService(deps: {
     if (pays.length > 0) await deps.payFromCredit(tx, bookingId, { pays, actorId, now });
   }
 
-  /** Extends the hold of a booking that awaits its deposit; returns what is due next (`findNextDue`). */
+  /** Extends the hold of a booking that awaits its deposit. Returns the amount of the next payment (`findNextDue`). */
   async function renewHold(
     tx: Database,
     { bookingId, now }: { bookingId: string; now: Date },
@@ -216,7 +216,7 @@ async function record(tx: Database, { from, to, bututs, actorId, now }: Transfer
   });
 }
 
-/** Finds what the next payment of a booking still costs, or its extension or charges. */
+/** Finds the open amount of a booking: of the next half, or after the final payment of its extension and charges. */
 async function findNextDue(tx: Database, { booking, status }: LockedBooking, now: Date): Promise<Bututs> {
   const phase = duePhase(status);
   const price = getCreditedPrice(booking);

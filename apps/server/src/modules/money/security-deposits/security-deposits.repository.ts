@@ -6,7 +6,7 @@ import { securityDeposits } from '../../../persistence/schema/index.ts';
 export type SecurityDepositRow = typeof securityDeposits.$inferSelect;
 type DepositChange = Partial<Omit<SecurityDepositRow, 'id' | 'bookingId' | 'method' | 'amount'>>;
 
-/** What the job follows at the provider. */
+/** The statuses of deposits that the job follows at the provider. */
 const FOLLOWED = ['held', 'settling'] as const;
 
 /** Inserts a deposit; the database assigns the receipt number of cash and posts it to the ledger. */

@@ -45,7 +45,7 @@ export function createApplyDateChange(deps: {
     const { locked, after, now, actorId, isOffice, isReturn = false } = change;
     const { booking, status } = locked;
     const holdExpiresAt = getHoldExpiry(change);
-    // Two bookings that exchange days would wait for each other.
+    // Without the lock, two bookings that exchange days deadlock: each waits for the calendar entry of the other.
     await deps.availability.lock(tx, [booking.carId]);
     await deps.holds.releaseExpired(tx, booking.carId);
     await endExtension(tx, booking.id);

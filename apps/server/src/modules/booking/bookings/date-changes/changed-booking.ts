@@ -37,7 +37,7 @@ export async function loadChangedBooking(
   };
 }
 
-/** The columns of the price of a booking, all of which a change sets. */
+/** The price columns of a booking. A change of days or car sets every one of them. */
 export type PriceColumns = Pick<
   BookingRow,
   | 'guestTotal'
@@ -49,7 +49,7 @@ export type PriceColumns = Pick<
   | 'updatedAt'
 >;
 
-/** The columns of a booking that a new price of its days or its car changes. */
+/** Computes the price columns after a change of days or car. */
 export function toPriceColumns({
   locked: { booking, status },
   price,

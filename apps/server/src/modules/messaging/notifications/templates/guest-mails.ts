@@ -51,7 +51,7 @@ export function createGuestMail(kind: GuestNotice, context: GuestMailContext): M
   };
 }
 
-/** The rows of a mail that leaves out the price of the rental, which may be none; undefined for a mail with the price. */
+/** The additional rows of a mail that leaves out the price of the rental. Undefined: the mail shows the price. */
 function rowsWithoutPrice(
   kind: GuestNotice,
   { facts, texts }: GuestMailContext,
