@@ -68,7 +68,7 @@ create table bookings (
     and is_number_between(charge_tariff -> 'late_hour_price', 0, 1000000))),
   -- The days that the paid deposit was half of the price of; null while it is due.
   deposit_days integer constraint bookings_deposit_days_positive check (deposit_days > 0),
-  -- What the price has changed by since the final payment, which stays what it was.
+  -- The change of the price since the final payment. `final_amount` leaves it out.
   changed_amount numeric(12, 2) not null default 0,
   final_amount numeric(12, 2) not null generated always as (guest_total - deposit_amount - changed_amount) stored,
   -- Whether unused days were given up by the return itself. Its agreed hour was that of another day.
