@@ -54,8 +54,7 @@ test('the booking form adds the fees of the places, sends the shown total and ex
 
 test('the booking form opens the extras, adds them to the price and sends them [TRIP-107]', async () => {
   await resizeWindow(360, 800);
-  // Another car, because the draft of the form is kept for each.
-  const car = createCar({ id: createId('c2'), daily_price: 2000 });
+  const car = createCar({ daily_price: 2000 });
   const seat = { id: createId('e1'), car_id: null, kind: 'child_seat', name: 'Child seat' };
   const rack = { id: createId('e2'), car_id: car.id, kind: 'roof_rack', name: 'Roof rack' };
   serveApi({

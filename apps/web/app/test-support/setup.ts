@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { deleteAllDrafts } from '#app/lib/device/drafts.ts';
 import { closeShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { signOut } from './account.ts';
 import { restoreFetch } from './api.ts';
@@ -21,6 +22,7 @@ afterEach(async () => {
   await cleanup();
   closeShellDialog();
   signOut();
+  deleteAllDrafts();
   resetAddress();
   restoreFetch();
   localStorage.clear();

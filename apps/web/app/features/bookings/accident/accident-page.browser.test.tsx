@@ -2,7 +2,6 @@ import type { AccidentReport, AccidentReports } from '@coastline/contracts/booki
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createAccidentDraft, toDraftKey } from '#app/lib/accidents/accident-draft.ts';
-import { deleteAllDrafts } from '#app/lib/device/drafts.ts';
 import { putValue } from '#app/lib/device/work-store.ts';
 import { createId, GUEST } from '#app/test-support/account.ts';
 import { type ApiHandlers, apiError, failConnection, holdResponse, serveApi } from '#app/test-support/api.ts';
@@ -40,10 +39,7 @@ const description = page.getByLabelText('What happened?');
 const isOver = page.getByText('The time for a report is over');
 
 beforeEach(() => resizeWindow(360, 800));
-afterEach(() => {
-  vi.restoreAllMocks();
-  deleteAllDrafts();
-});
+afterEach(() => vi.restoreAllMocks());
 
 describe('the page of accident reports', () => {
   test('says nothing about a trip before it knows whether the time is over [TRIP-229]', async () => {

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type AccidentDraft, createAccidentDraft, toDraftKey } from '#app/lib/accidents/accident-draft.ts';
 import { UNSENT_WORK_KEY } from '#app/lib/device/device-databases.ts';
-import { deleteAllDrafts } from '#app/lib/device/drafts.ts';
 import { findValue, listValues, putValue } from '#app/lib/device/work-store.ts';
 import { updateSession } from '#app/lib/session/session-state.ts';
 import { GUEST, HOST, signInAs } from '#app/test-support/account.ts';
@@ -70,10 +69,7 @@ function failPhotoStorage(): void {
 const isClosingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 beforeEach(() => resizeWindow(360, 800));
-afterEach(() => {
-  vi.restoreAllMocks();
-  deleteAllDrafts();
-});
+afterEach(() => vi.restoreAllMocks());
 
 describe('the accident report', () => {
   test('needs a description or a photo, and shows the numbers to call for injured persons [TRIP-214]', async () => {
