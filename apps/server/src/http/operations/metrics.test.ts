@@ -102,6 +102,8 @@ test('labels requests by route template, whatever their path contains', async ()
 });
 
 test('reads mail queue, pool, event streams and process metrics at each scrape', async () => {
+  // The outbox polls every two seconds, and would mark its mails as sent after the update.
+  await expect.poll(() => readMetric('coastline_mails_waiting'), { timeout: 20_000 }).toBe(0);
   await queryRows(world, 'update mail_deliveries set due_at = null, sent_at = null');
   const [mails] = await queryRows<{ count: number }>(
     world,

@@ -40,12 +40,14 @@ const FILLED = [
     `insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, payment_method,
        daily_price, guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, final_payment_received,
        hold_expires_at, created_at)
-     select 'CL-2030-' || n, c.id, c.owner_id, current_date, current_date + 1, 1,
+     select 'CL-2030-' || n, c.id, c.owner_id, $3::timestamptz::date, $3::timestamptz::date + 1, 1,
        case when n > $1::int - $2::int then 'confirmed' else 'completed' end, 'cash', 900, 900, 450, 30, 270, true,
        n <= $1::int - $2::int, now(), now() - make_interval(mins => $1::int - n)
      from cars c, generate_series(1, $1::int) n`,
     BOOKINGS,
     RUNNING,
+    // The database may already have the next day.
+    now,
   ],
   [
     `insert into booking_search (booking_id, words)

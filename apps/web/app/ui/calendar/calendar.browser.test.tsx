@@ -11,7 +11,7 @@ const TAKEN = [{ start: '2026-11-20', end: '2026-11-22' }];
 const onRange = vi.fn();
 const onDisabledDayClick = vi.fn();
 
-function BookingCalendar({ start = {} }: { start?: DayRange }) {
+function BookingCalendar({ start = {}, initialDay }: { start?: DayRange; initialDay?: string }) {
   const [range, setRange] = useState(start);
   return (
     <Calendar
@@ -24,6 +24,7 @@ function BookingCalendar({ start = {} }: { start?: DayRange }) {
       today={TODAY}
       min={TODAY}
       max="2027-11-10"
+      initialDay={initialDay}
       taken={TAKEN}
       getDisabledReason={getReason}
       onDisabledDayClick={onDisabledDayClick}
@@ -78,6 +79,12 @@ describe('calendar', () => {
     await userEvent.keyboard('{PageDown}');
     await expect.element(page.getByRole('grid', { name: 'December 2026' })).toBeVisible();
     await expect.element(getDay(/December 19, 2026/)).toHaveFocus();
+  });
+
+  test('starts at the month of the given day', async () => {
+    const start = { from: '2026-11-29', to: '2026-12-02' };
+    await render(<BookingCalendar start={start} initialDay={start.to} />);
+    await expect.element(getDay(/December 2, 2026, last day/)).toBeVisible();
   });
 
   test('changes the month between the first and the last one', async () => {

@@ -21,6 +21,8 @@ export interface CalendarProps {
   /** Days in the first and the last month of the navigation. */
   min: string;
   max: string;
+  /** Day whose month is shown first. Default: the first day of the range, or `min`. */
+  initialDay?: string | undefined;
   months?: 1 | 2 | undefined;
   /** Accessible name of the calendar. */
   label: string;
@@ -54,6 +56,7 @@ export default function CalendarContent({
   onDisabledDayClick,
   min,
   max,
+  initialDay,
   months = 1,
   label,
 }: CalendarProps) {
@@ -68,7 +71,7 @@ export default function CalendarContent({
         mode="range"
         navLayout="around"
         numberOfMonths={months}
-        defaultMonth={toDateAtNoon(range.from ?? min)}
+        defaultMonth={toDateAtNoon(initialDay ?? range.from ?? min)}
         startMonth={toDateAtNoon(min)}
         endMonth={toDateAtNoon(max)}
         today={toDateAtNoon(today)}

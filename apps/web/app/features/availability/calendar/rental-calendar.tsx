@@ -47,6 +47,8 @@ export function RentalCalendar({
       today={rules.today}
       min={rules.today}
       max={getLastSelectableDay(rules)}
+      // Two months also show the pick-up before a return in the next month.
+      initialDay={(next === 'end' && !hasRoomForTwoMonths && end) || undefined}
       months={hasRoomForTwoMonths ? 2 : 1}
       placeholder={placeholder}
     />
