@@ -7,6 +7,8 @@ const DESKTOP = { width: 1280, height: 900 };
 
 /** Expects that axe finds no violation on the page. `rules` limits the run to some of its rules. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  // A loading page has no heading yet.
+  await expect(page.locator('h1').first()).toBeAttached();
   // Sections with `content-visibility: auto` below the screen keep the colours of the previous colour scheme.
   await page.evaluate(`for (const part of document.querySelectorAll('.rests-below')) {
     part.style.contentVisibility = 'visible';
