@@ -50,6 +50,8 @@ const DESTINATIONS =
 // Without the parts of existing bookings that several pages or forms share.
 const SHARED_WITH_BOOKING_FORM =
   /\/app\/features\/bookings\/(?!use-booking-change|pay\/(online\/|payment-instructions|payment-rows|contact-links))/;
+// Behind the actions on a booking.
+const OFFICE_DIALOGS = /\/app\/features\/office\/dialogs\/(?!use-dialog|action-dialog\.tsx)/;
 // Of two pages each. Apart, every one of them would be a file.
 const SHARED_ICONS = /lucide-react/;
 const ALL_ICONS = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
@@ -59,37 +61,40 @@ const ICON_EXPORT = /export \{([^}]*)\} from '(\.\/icons\/[^']*)'/g;
 /**
  * Chunks of the client bundle. A public page loads few files: the framework, the shared public code, and the page itself,
  * without code of other pages. Pages behind the sign-in may contain code of related pages, because many small files are
- * slower than a larger one on slow connections.
+ * slower than a larger one on slow connections. A module belongs to the first group that matches it.
  */
 export const chunkGroups = [
-  { name: 'framework', test: FRAMEWORK, priority: 3 },
+  { name: 'framework', test: FRAMEWORK },
   // Before the schemas, so that modules shared with public pages stay in the public chunk.
-  { name: createPublicChunkNamer(), minShareCount: 2, priority: 2 },
-  { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 2 },
-  { name: 'form-library', test: FORM_LIBRARY, minShareCount: 2, priority: 2 },
-  { name: 'overlay-parts', test: OVERLAY_PARTS, minShareCount: 2, priority: 2.5 },
+  { name: createPublicChunkNamer(), minShareCount: 2 },
+  { name: 'schemas', test: SCHEMAS, minShareCount: 2 },
+  { name: 'form-library', test: FORM_LIBRARY, minShareCount: 2 },
+  { name: 'overlay-parts', test: OVERLAY_PARTS, minShareCount: 2 },
   // Before `signed-in`, so that a page loads the overlays only when one opens.
-  { name: 'overlays', test: OVERLAYS, minShareCount: 2, priority: 2 },
-  { name: 'signed-in', test: OWN_PARTS, minShareCount: 3, priority: 1 },
+  { name: 'overlays', test: OVERLAYS, minShareCount: 2 },
+  { name: 'signed-in', test: OWN_PARTS, minShareCount: 3 },
   // This group precedes the groups whose forms load these parts.
-  { name: 'action-parts', test: ACTION_PARTS, minShareCount: 2, priority: 0.95 },
-  { name: 'icons', test: SHARED_ICONS, minShareCount: 2, priority: 0.9 },
-  { name: 'security-deposit', test: SECURITY_DEPOSIT, minShareCount: 2, priority: 0.75 },
+  { name: 'action-parts', test: ACTION_PARTS, minShareCount: 2 },
+  { name: 'icons', test: SHARED_ICONS, minShareCount: 2 },
+  { name: 'security-deposit', test: SECURITY_DEPOSIT, minShareCount: 2 },
   // After `signed-in`, which has the parts that they share with other forms.
-  { name: 'destinations', test: DESTINATIONS, minShareCount: 2, priority: 0.75 },
-  { name: 'accidents', test: ACCIDENTS, minShareCount: 2, priority: 0.8 },
-  { name: 'unsent-work', test: UNSENT_WORK, minShareCount: 2, priority: 0.8 },
-  { name: 'photos', test: PHOTOS, minShareCount: 2, priority: 0.8 },
-  { name: 'contracts', test: CONTRACTS, minShareCount: 2, priority: 0.8 },
+  { name: 'destinations', test: DESTINATIONS, minShareCount: 2 },
+  // Before the groups whose modules load them.
+  { name: 'photos', test: PHOTOS, minShareCount: 2 },
+  { name: 'unsent-work', test: UNSENT_WORK, minShareCount: 2 },
+  { name: 'accidents', test: ACCIDENTS, minShareCount: 2 },
+  { name: 'contracts', test: CONTRACTS, minShareCount: 2 },
   // Car page, Terms and booking pages load them when they show a policy.
-  { name: 'policy-texts', test: POLICY_TEXTS, minShareCount: 2, priority: 0.6 },
+  { name: 'policy-texts', test: POLICY_TEXTS, minShareCount: 2 },
   // Before `bookings`, whose pages do not all show them.
-  { name: 'booking-texts', test: BOOKING_TEXTS, minShareCount: 2, priority: 0.5 },
+  { name: 'booking-texts', test: BOOKING_TEXTS, minShareCount: 2 },
   // Four shares, so that what the page of a booking, its trip guide and its accident report share stays out of the booking form.
-  { name: 'bookings', test: SHARED_WITH_BOOKING_FORM, minShareCount: 4, priority: 0 },
+  { name: 'bookings', test: SHARED_WITH_BOOKING_FORM, minShareCount: 4 },
   // Three shares, so that code of only the add and edit forms stays out.
-  { name: 'hosting', test: /\/app\/features\/hosting\//, minShareCount: 3, priority: 0 },
-  { name: 'office', test: /\/app\/features\/office\//, minShareCount: 2, priority: 0 },
+  { name: 'hosting', test: /\/app\/features\/hosting\//, minShareCount: 3 },
+  // Before `office`, which every page of the office loads.
+  { name: 'office-dialogs', test: OFFICE_DIALOGS, minShareCount: 2 },
+  { name: 'office', test: /\/app\/features\/office\//, minShareCount: 5 },
 ];
 
 /** Code of one public page, and of the search on the home page and in the list, must not be part of the other public pages. */

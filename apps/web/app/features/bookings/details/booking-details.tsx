@@ -22,7 +22,6 @@ import { Icon } from '#app/ui/media/icon.tsx';
 import { lazyComponent } from '#app/ui/states/lazy-component.tsx';
 import { getCarName } from '../booking-values.ts';
 import { CancelledBanner, RefundCard } from '../cancel/cancelled-banner.tsx';
-import { RefundDestinationCard } from '../cancel/refund-destination-card.tsx';
 import { DateRequestCard, DatesCard } from '../date-change/dates-card.tsx';
 import { HoldCountdown, HoldExpiredPanel } from '../hold/hold-countdown.tsx';
 import { useLiveState } from '../hold/hold-state.ts';
@@ -44,6 +43,7 @@ import { SaveAndShareCard } from './save-and-share-card.tsx';
 const AccidentsCard = lazyComponent(() => import('../accident/accidents-card.lazy.tsx'));
 const ChargesCard = lazyComponent(() => import('../charges/trip-charges-card.lazy.tsx'));
 const DepositCard = lazyComponent(() => import('../security-deposit/security-deposit-card.lazy.tsx'));
+const RefundDestinationCard = lazyComponent(() => import('../cancel/refund-destination-card.lazy.tsx'));
 
 /**
  * One booking: status, hold, next step, payments and timeline, then car and actions (BKD-01 to BKD-10). The office gets its own

@@ -8,11 +8,14 @@ import { usePictureUpload } from '#app/lib/photos/picture-upload.tsx';
 import { bookings, paymentNotices } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
+import { lazyComponent } from '#app/ui/states/lazy-component.tsx';
+import { LoadingBar } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { useInstantFormats } from '../instant-formats.ts';
 import { getBookingPath, invalidateAfterChange } from '../queries.ts';
-import { PaymentNoticeForm } from './payment-notice-form.tsx';
 import { PaymentProofs } from './payment-proofs.tsx';
+
+const PaymentNoticeForm = lazyComponent(() => import('./payment-notice-form.lazy.tsx'), <LoadingBar />);
 
 /** The guest's button to say that the payment is sent, and the state of a notice (PAY-48). */
 export function PaymentNoticeSection({ booking }: { booking: Booking }) {

@@ -25,7 +25,7 @@ import { useBookingMutation } from '../mutations.ts';
 const resolver = createResolver<PaymentNoticeValues>(validatePaymentNotice);
 
 /** Asks how the payment was sent, with the reference of the transfer and a picture of it. */
-export function PaymentNoticeForm({
+export default function PaymentNoticeForm({
   booking,
   onPicture,
   onClose,

@@ -5,7 +5,7 @@ import { destinations } from '#app/texts/en/destinations.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 
 /** Asks the guest where the refund should go, while it is due (PAY-93). */
-export function RefundDestinationCard({ booking }: { booking: Booking }) {
+export default function RefundDestinationCard({ booking }: { booking: Booking }) {
   const t = useTexts(destinations);
   const { refund, viewer } = booking;
   const isDue = refund && refund.paid_at === null && refund.renter_refund_amount > 0;
