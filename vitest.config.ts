@@ -98,4 +98,4 @@ function canComparePictures(): boolean {
   return readChromiumVersion(chromium) === Number(readFileSync(versionFile, 'utf8'));
 }
 
-export default defineConfig({ test: { projects: [node, components], maxWorkers: 2 } });
+export default defineConfig({ test: { projects: [node, components], maxWorkers: 3 } });
