@@ -2,6 +2,7 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
@@ -19,7 +20,9 @@ export function NextTrip() {
   const t = useTexts(bookingList);
   const formatStay = useStayFormatter();
   const list = useInfiniteQuery(bookingListQuery('guest', user?.id));
-  const bookings = list.data?.pages.flatMap((page) => page.items) ?? [];
+  // Deferred like the list, so that both appear together and the list does not move.
+  const data = useDeferredValue(list.data);
+  const bookings = data?.pages.flatMap((page) => page.items) ?? [];
   const trip = findNextTrip(bookings, today);
   if (!trip || trip.id === bookings[0]?.id) return null;
   return (

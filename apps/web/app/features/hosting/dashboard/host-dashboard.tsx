@@ -1,7 +1,7 @@
 import type { HostDashboard as DashboardData } from '@coastline/contracts/hosting';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { memo, useDeferredValue } from 'react';
+import { Fragment, memo, useDeferredValue } from 'react';
 import { formatFullDay } from '#app/lib/formatting/format.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
@@ -55,8 +55,9 @@ const DashboardOverview = memo(function DashboardOverview({
 }) {
   const next = useDelayedValue(dashboard);
   const last = useDelayedValue(next);
+  // Replaces the skeleton, which the requests would push down.
   return (
-    <>
+    <Fragment key={dashboard ? 'loaded' : 'loading'}>
       {dashboard ? <DateRequestsCard requests={dashboard.date_requests} /> : null}
       <HostDashboardStats dashboard={dashboard} />
       <TwoColumns even>
@@ -67,7 +68,7 @@ const DashboardOverview = memo(function DashboardOverview({
         {last ? <HostMoneyCard money={last.money} /> : <Skeleton className="h-64 rounded-lg" />}
         {last ? <OccupancyCard dashboard={last} /> : <Skeleton className="h-64 rounded-lg" />}
       </TwoColumns>
-    </>
+    </Fragment>
   );
 });
 
