@@ -2,6 +2,7 @@ import type { MeetingPlace } from '@coastline/contracts/bookings/meeting';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { PrintableBooking } from '#app/features/bookings/print/printable-booking.tsx';
+import { deleteAllDrafts } from '#app/lib/device/drafts.ts';
 import { createId, GUEST } from '#app/test-support/account.ts';
 import { apiError, listRequests, serveApi } from '#app/test-support/api.ts';
 import { createBooking } from '#app/test-support/bookings.ts';
@@ -95,6 +96,58 @@ test('the booking form opens the extras, adds them to the price and sends them [
     p_shown_total: 4400,
   });
 });
+
+test('the booking form keeps the chosen extras over a reload, without unknown ones and quantities above the maximum [TRIP-107]', async () => {
+  const car = createCar({ daily_price: 2000 });
+  const names = ['Child seat', 'Roof rack', 'Driver'];
+  const [seat, rack, driver] = names.map((name, index) => ({
+    ...{ id: createId(`e${index}`), car_id: null, kind: 'other', name },
+    ...{ unit_price: 100, per: 'day', free: 20 },
+  }));
+  serveApi({
+    'GET /rest/v1/rpc/get_public_car_by_id': car,
+    [`GET /rest/v1/cars/${car.id}/free-dates`]: { free: true, nearest: [] },
+    'GET /rest/v1/meeting-places': { items: [FREE] },
+    [`GET /rest/v1/cars/${car.id}/extras`]: { items: [seat, rack, driver] },
+    [`POST ${BOOK_PATH}`]: () => apiError(409, 'An extra is not free on these days.', 'extra_taken'),
+  });
+  const address = `/book/${car.id}?start=${dayFromToday(7)}&end=${dayFromToday(9)}`;
+  const { unmount } = await openPage(address, { account: GUEST });
+  await page.getByRole('button', { name: 'Add extras' }).click();
+  await page.getByLabelText('Child seat').selectOptions('2');
+  const ticket = page.getByRole('complementary', { name: 'Your booking' });
+  await expect.element(ticket.getByText(/^D\s4\s400$/)).toBeVisible();
+  await unmount();
+  reloadDrafts((extras) => [
+    ...extras,
+    { extraId: rack?.id, quantity: 10 },
+    { extraId: driver?.id, quantity: -1 },
+    { extraId: createId('ff'), quantity: 1 },
+  ]);
+  await openPage(address, { account: GUEST });
+  await expect.element(page.getByLabelText('Child seat')).toHaveValue('2');
+  await expect.element(page.getByLabelText('Roof rack')).toHaveValue('0');
+  await expect.element(page.getByLabelText('Driver', { exact: true })).toHaveValue('0');
+  await expect.element(ticket.getByText('2 × Child seat')).toBeVisible();
+  await expect.element(ticket.getByText(/^D\s4\s400$/)).toBeVisible();
+  await fillForm();
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await expect.element(page.getByText('An extra is not free on these days.').first()).toBeVisible();
+  expect(await listRequests(BOOK_PATH)[0]?.json()).toMatchObject({
+    p_extras: [{ extra_id: seat?.id, quantity: 2 }],
+    p_shown_total: 4400,
+  });
+});
+
+/** Clears the drafts in memory, as a reload does, and changes the stored extras. */
+function reloadDrafts(changeExtras: (extras: unknown[]) => unknown[]): void {
+  const stored = JSON.parse(localStorage.getItem('coastline-drafts') ?? '{}');
+  deleteAllDrafts();
+  for (const { value } of Object.values<{ value: { extras?: unknown[] } }>(stored)) {
+    value.extras = changeExtras(value.extras ?? []);
+  }
+  localStorage.setItem('coastline-drafts', JSON.stringify(stored));
+}
 
 test('the printed booking lists the parts of a price with fees [TRIP-89]', async () => {
   const line = {

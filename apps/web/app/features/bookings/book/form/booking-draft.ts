@@ -1,7 +1,9 @@
 import '#app/lib/api/disable-schema-jit.ts';
 import { CalendarDate } from '@coastline/contracts/fields';
 import { PAYMENT_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
+import { MAX_EXTRA_QUANTITY } from '@coastline/domain/bookings/booking-lines';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
+import type { ExtraChoice } from '@coastline/domain/extras/extras';
 import * as z from 'zod/mini';
 import { findDraft, findInMemoryDraft, saveDraft, saveInMemoryDraft } from '#app/lib/device/drafts.ts';
 import type { BookingFormState } from './use-booking-form.ts';
@@ -13,6 +15,11 @@ const StoredDraft = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS),
   start: CalendarDate,
   end: CalendarDate,
+});
+
+/** Extras in the stored part, validated separately because drafts of older versions lack them. */
+const StoredExtras = z.object({
+  extras: z.array(z.object({ extraId: z.string(), quantity: z.number() })),
 });
 
 /** Part of the draft that is only in memory. */
@@ -33,7 +40,6 @@ const InMemoryDraft = z.object({
     arrivalTime: z.string(),
     lodging: z.string(),
   }),
-  extras: z.array(z.object({ extraId: z.string(), quantity: z.number() })),
 });
 
 /** Key of a draft, separate for each user and car. */
@@ -43,15 +49,22 @@ export function getDraftKey(userId: string, carId: string): string {
 
 /** Finds the draft. Ignores invalid parts. */
 export function findBookingDraft(key: string): Partial<BookingFormState> {
-  const stored = StoredDraft.safeParse(findDraft(key));
+  const draft = findDraft(key);
+  const stored = StoredDraft.safeParse(draft);
+  const extras = StoredExtras.safeParse(draft);
   const inMemory = InMemoryDraft.safeParse(findInMemoryDraft(key));
   const { name, phone, paymentMethod } = stored.success ? stored.data : {};
   return {
     ...(name !== undefined && { name }),
     ...(phone !== undefined && { phone }),
     ...(paymentMethod !== undefined && { paymentMethod }),
+    ...(extras.success && { extras: extras.data.extras.filter(hasAllowedQuantity) }),
     ...(inMemory.success && inMemory.data),
   };
+}
+
+function hasAllowedQuantity({ quantity }: ExtraChoice): boolean {
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_EXTRA_QUANTITY;
 }
 
 export function findDraftDates(key: string): DateRange | undefined {
@@ -60,7 +73,7 @@ export function findDraftDates(key: string): DateRange | undefined {
 }
 
 export function saveBookingDraft(key: string, state: BookingFormState, { start, end }: DateRange): void {
-  const { name, phone, paymentMethod, ...inMemory } = state;
-  saveDraft(key, { name, phone, paymentMethod, start, end });
+  const { name, phone, paymentMethod, extras, ...inMemory } = state;
+  saveDraft(key, { name, phone, paymentMethod, extras, start, end });
   saveInMemoryDraft(key, inMemory);
 }
