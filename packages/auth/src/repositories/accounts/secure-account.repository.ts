@@ -1,4 +1,5 @@
 import type { Queryable } from '@coastline/postgres/transactions';
+import { prepared } from '../database.ts';
 
 /**
  * Revokes all access to an account: sessions, pending links and flows, known devices, and credentials that were added
@@ -76,15 +77,17 @@ export async function deleteSecureAccountLinks(tx: Queryable, userId: string): P
   await tx.query('delete from auth.secure_account_links where user_id = $1', [userId]);
 }
 
+const COUNT = prepared(
+  'count_secure_account_links',
+  `select count(*)::int as count from auth.secure_account_links
+   where user_id = $1 and notice = $2 and sent_at > $3`,
+);
+
 /** Counts the user's links of that notice since a time. */
 export async function countSecureAccountLinks(
   tx: Queryable,
   { userId, notice, since }: { userId: string; notice: string; since: Date },
 ): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>(
-    `select count(*)::int as count from auth.secure_account_links
-     where user_id = $1 and notice = $2 and sent_at > $3`,
-    [userId, notice, since],
-  );
+  const { rows } = await tx.query<{ count: number }>(COUNT([userId, notice, since]));
   return rows[0]?.count ?? 0;
 }

@@ -20,6 +20,18 @@ export interface SessionMethod {
   usedAt: Date;
 }
 
+/** Digests of a device: of its cookie, and of browser, operating system and network. */
+export interface DeviceDigests {
+  cookie: Buffer;
+  client: Buffer;
+}
+
+/** Which digests of a device belong to known devices of the user. */
+export interface KnownDigests {
+  isCookieKnown: boolean;
+  isClientKnown: boolean;
+}
+
 export interface NewSession {
   id: string;
   userId: string;
@@ -33,6 +45,7 @@ export interface NewSession {
   ip: string | undefined;
   /** If given, the session is only created while this is still the user's password hash. */
   passwordHash?: string | undefined;
+  device?: DeviceDigests | undefined;
   now: Date;
 }
 
@@ -49,20 +62,28 @@ const INSERT = prepared(
      ), a as (
        insert into auth.audit_log (action, actor_id, traits, ip, created_at)
        select 'login', u.id, jsonb_build_object('method', $3::text), $6, $7 from u
+     ), d as (
+       update auth.known_devices set last_used_at = $7
+       where user_id = (select id from u) and device_digest in ($11, $12) returning device_digest
+     ), t as (
+       insert into auth.refresh_tokens (session_id, token_digest, created_at)
+       select s.id, $4, $7 from s returning session_id
      )
-     insert into auth.refresh_tokens (session_id, token_digest, created_at) select s.id, $4, $7 from s`,
+     select exists (select 1 from d where device_digest = $11) as "isCookieKnown",
+       exists (select 1 from d where device_digest = $12) as "isClientKnown" from t`,
 );
 
 /**
- * Stores a session with its method and first refresh token, and records the sign-in on the user and in the audit log,
- * in one statement. Returns false if the user was deleted or the password changed in the meantime.
+ * Stores a session with its method and first refresh token, records the sign-in on the user and in the audit log, and
+ * updates the last use of a known device, in one statement. Returns undefined if the user was deleted or the password
+ * changed in the meantime.
  */
-export async function insertSession(db: Queryable, session: NewSession): Promise<boolean> {
+export async function insertSession(db: Queryable, session: NewSession): Promise<KnownDigests | undefined> {
   const { id, userId, method, tokenDigest, userAgent, ip, now, passwordHash, provider, notAfter } = session;
-  const { rowCount } = await db.query(
-    INSERT([id, userId, method, tokenDigest, userAgent, ip, now, passwordHash, provider, notAfter]),
-  );
-  return rowCount === 1;
+  const { cookie, client } = session.device ?? {};
+  const values = [id, userId, method, tokenDigest, userAgent, ip, now, passwordHash, provider, notAfter];
+  const { rows } = await db.query<KnownDigests>(INSERT([...values, cookie, client]));
+  return rows[0];
 }
 
 const METHODS = prepared(

@@ -4,16 +4,25 @@ import { inTransaction, type Queryable } from '@coastline/postgres/transactions'
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { countSecureAccountLinks } from '../../repositories/accounts/secure-account.repository.ts';
-import { insertDevices, recordDeviceUse } from '../../repositories/sessions/known-devices.repository.ts';
+import { insertDevices } from '../../repositories/sessions/known-devices.repository.ts';
+import type { DeviceDigests, KnownDigests } from '../../repositories/sessions/sessions.repository.ts';
 import type { AuthUser } from '../../user.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import { parseUserAgent } from './user-agent.ts';
+
+interface DeviceOrigin {
+  userAgent: string | undefined;
+  ip: string | undefined;
+  device?: string | undefined;
+}
 
 interface DeviceSignIn {
   db: Queryable;
   /** The user before the sign-in. */
   user: AuthUser;
-  origin: { userAgent: string | undefined; ip: string | undefined; device?: string | undefined };
+  origin: DeviceOrigin;
+  device: DeviceDigests;
+  known: KnownDigests;
 }
 
 const MAX_DEVICES = 50;
@@ -22,23 +31,35 @@ const DAY_MS = 86_400_000;
 const NETWORK_PARTS = 3;
 
 /**
- * Records the device of a sign-in and notifies the owner of an unknown one. A device is identified by its cookie, or by
- * browser, operating system and network.
+ * Identifies the device of a sign-in by its cookie, and by browser, operating system and network. Undefined if
+ * `new_device` notices are off.
  */
-export async function recordDevice(context: AuthContext, { db, user, origin }: DeviceSignIn): Promise<void> {
-  if (!origin.device || !context.notices.includes('new_device')) return;
-  const cookie = digest(`cookie ${origin.device}`);
-  const client = digest(`client ${formatUserAgent(origin.userAgent)} ${networkPrefixOf(origin.ip)}`);
-  const use = { userId: user.id, devices: [cookie, client], now: context.clock() };
-  const known = await recordDeviceUse(db, use);
-  if (known.some((device) => device.equals(cookie))) return;
-  const devices = known.length > 0 ? [cookie] : [cookie, client];
-  const addDevices = async (tx: PoolClient) => {
-    const added = await insertDevices(tx, { ...use, devices, limit: MAX_DEVICES });
-    // Of two concurrent sign-ins without cookies, only one inserts the client and notifies.
-    if (added.some((device) => device.equals(client))) await notifyOwner(context, { tx, user, origin });
+export function identifyDevice(context: AuthContext, origin: DeviceOrigin): DeviceDigests | undefined {
+  if (!origin.device || !context.notices.includes('new_device')) return undefined;
+  return {
+    cookie: digest(`cookie ${origin.device}`),
+    client: digest(`client ${formatUserAgent(origin.userAgent)} ${networkPrefixOf(origin.ip)}`),
   };
-  await (db === context.pool ? inTransaction(context.pool, addDevices) : addDevices(db as PoolClient));
+}
+
+/** Adds the device of a sign-in unless its cookie is known. Notifies the owner if its client is unknown too. */
+export async function addUnknownDevice(context: AuthContext, signIn: DeviceSignIn): Promise<void> {
+  const { db, user, origin, device, known } = signIn;
+  if (known.isCookieKnown) return;
+  const { cookie, client } = device;
+  const devices = known.isClientKnown ? [cookie] : [cookie, client];
+  const addition = { userId: user.id, devices, now: context.clock(), limit: MAX_DEVICES };
+  // The first sign-in of an account needs no notice.
+  if (known.isClientKnown || user.lastSignInAt === null) {
+    await insertDevices(db, addition);
+    return;
+  }
+  const addAndNotify = async (tx: PoolClient) => {
+    const added = await insertDevices(tx, addition);
+    // Of two concurrent sign-ins without cookies, only one inserts the client and notifies.
+    if (added.some((each) => each.equals(client))) await notifyOwner(context, { tx, user, origin });
+  };
+  await (db === context.pool ? inTransaction(context.pool, addAndNotify) : addAndNotify(db as PoolClient));
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -52,10 +73,8 @@ function networkPrefixOf(ip = ''): string {
 
 async function notifyOwner(
   context: AuthContext,
-  { tx, user, origin }: Omit<DeviceSignIn, 'db'> & { tx: PoolClient },
+  { tx, user, origin }: Pick<DeviceSignIn, 'user' | 'origin'> & { tx: PoolClient },
 ): Promise<void> {
-  // The first sign-in of an account needs no notice.
-  if (user.lastSignInAt === null) return;
   const since = new Date(context.clock().getTime() - DAY_MS);
   const sent = await countSecureAccountLinks(tx, { userId: user.id, notice: 'new_device', since });
   if (sent >= MAX_NOTICES_A_DAY) return;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTICE_KINDS } from '../../mail/auth-mail.ts';
 import {
   call,
@@ -56,6 +56,61 @@ const noticesTo = (email: string) =>
   auth.mails.filter(({ to, kind }) => to === email && kind === 'new_device');
 const signInOn = (client: ReturnType<typeof createDevice>, email: string, password = PASSWORD) =>
   client.call('/token?grant_type=password', { body: { email, password } });
+
+/** Counts the statements on the pool and the transactions of a call. */
+async function countDatabaseUse(work: () => Promise<unknown>) {
+  const query = vi.spyOn(database.pool, 'query');
+  const connect = vi.spyOn(database.pool, 'connect');
+  await work();
+  // A statement on the pool connects with a callback, a transaction without one.
+  const transactions = connect.mock.calls.filter((args: unknown[]) => args.length === 0).length;
+  const use = { statements: query.mock.calls.length, transactions };
+  vi.restoreAllMocks();
+  return use;
+}
+
+describe('a sign-in on a known device', () => {
+  it('needs no statement for a known cookie, and no transaction for a known client [SEC-39]', async () => {
+    const email = freshEmail();
+    await auth.createConfirmedUser({ email, password: PASSWORD });
+    const laptop = createDevice();
+    // Reads the account, creates the session and adds the first device.
+    expect(await countDatabaseUse(() => signInOn(laptop, email))).toEqual({ statements: 3, transactions: 0 });
+    const known = await countDatabaseUse(() => signInOn(laptop, email));
+    expect(known).toEqual({ statements: 2, transactions: 0 });
+    const withoutCookie = await countDatabaseUse(() => signInOn(createDevice(), email));
+    expect(withoutCookie).toEqual({ statements: 3, transactions: 0 });
+    const phone = createDevice({ agent: IPHONE, address: '10.9.0.1' });
+    expect(await countDatabaseUse(() => signInOn(phone, email))).toEqual({ statements: 2, transactions: 1 });
+  });
+
+  it('updates its last use, and the 50 devices last used are kept [SEC-39]', async () => {
+    const email = freshEmail();
+    const { id } = await auth.createConfirmedUser({ email, password: PASSWORD });
+    const laptop = createDevice();
+    await signInOn(laptop, email);
+    await database.pool.query(
+      `update auth.known_devices set last_used_at = now() - interval '1 hour' where user_id = $1`,
+      [id],
+    );
+    await database.pool.query(
+      `insert into auth.known_devices (user_id, device_digest, last_used_at)
+       select $1, sha256(number::text::bytea), now() - number * interval '2 hours'
+       from generate_series(1, 60) number`,
+      [id],
+    );
+    await signInOn(laptop, email);
+    await signInOn(createDevice({ agent: IPHONE, address: '10.9.0.1' }), email);
+    const { rows } = await database.pool.query(
+      `select count(*)::int as kept, count(*) filter (where last_used_at > now() - interval '1 minute')::int as used,
+         extract(hour from now() - min(last_used_at))::int + 24 * extract(day from now() - min(last_used_at))::int as hours
+       from auth.known_devices where user_id = $1`,
+      [id],
+    );
+    // The cookies and clients of both devices, and the 46 others that were used last.
+    expect(rows).toEqual([{ kept: 50, used: 4, hours: 92 }]);
+  });
+});
 
 describe('a sign-in on a new device', () => {
   it('sends a notice with a link to secure the account, except for the first sign-in [SEC-39]', async () => {

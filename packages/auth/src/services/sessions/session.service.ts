@@ -8,7 +8,7 @@ import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { presentUser } from '../../wire/presenters/user.presenter.ts';
 import { signAccessToken } from './access-token.service.ts';
 import type { Caller } from './authenticate.service.ts';
-import { recordDevice } from './device.service.ts';
+import { addUnknownDevice, identifyDevice } from './device.service.ts';
 import { createRefreshToken, digestToken } from './refresh-token-secret.ts';
 
 /** User agent, client address and device of a request. */
@@ -39,7 +39,8 @@ export async function openSession(context: AuthContext, opening: SessionOpening)
   const now = context.clock();
   const sessionId = randomUUID();
   const refreshToken = createRefreshToken();
-  const opened = await insertSession(db, {
+  const device = identifyDevice(context, origin);
+  const known = await insertSession(db, {
     id: sessionId,
     userId: user.id,
     method,
@@ -49,10 +50,11 @@ export async function openSession(context: AuthContext, opening: SessionOpening)
     userAgent: origin.userAgent,
     ip: origin.ip,
     passwordHash,
+    device,
     now,
   });
-  if (!opened) throw authErrors.invalidCredentials();
-  await recordDevice(context, { db, user, origin });
+  if (!known) throw authErrors.invalidCredentials();
+  if (device) await addUnknownDevice(context, { db, user, origin, device, known });
   const signedIn = { ...user, lastSignInAt: now, updatedAt: now };
   const methods = [{ method, provider: provider ?? null, usedAt: now }];
   const token = await signAccessToken(context, {
