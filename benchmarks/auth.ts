@@ -19,6 +19,8 @@ const MIN_READ_RATIO = 0.5;
 
 interface Session {
   email: string;
+  /** The `Cookie` header of the device, which makes it a known one. */
+  cookie: string;
   accessToken: string;
   refreshToken: string;
 }
@@ -94,17 +96,21 @@ async function signUpAccounts(origin: string): Promise<Session[]> {
   return Promise.all(
     places.map(async (index) => {
       const email = `bench-${index}@coastline.example`;
-      const { json } = await postJson(origin, '/auth/v1/signup', { body: { email, password: PASSWORD } });
-      return { email, accessToken: String(json.access_token), refreshToken: String(json.refresh_token) };
+      const body = { email, password: PASSWORD };
+      const { json, cookie } = await postJson(origin, '/auth/v1/signup', { body });
+      if (!cookie) throw new Error('the sign-up has set no device cookie');
+      const [accessToken, refreshToken] = [String(json.access_token), String(json.refresh_token)];
+      return { email, cookie, accessToken, refreshToken };
     }),
   );
 }
 
 const JSON_HEADERS = { apikey: BENCH_KEY, 'content-type': 'application/json' };
 
-function createSignInCall({ email }: Session) {
+function createSignInCall({ email, cookie }: Session) {
   const body = JSON.stringify({ email, password: PASSWORD });
-  return { path: '/auth/v1/token?grant_type=password', method: 'POST' as const, headers: JSON_HEADERS, body };
+  const headers = { ...JSON_HEADERS, cookie };
+  return { path: '/auth/v1/token?grant_type=password', method: 'POST' as const, headers, body };
 }
 
 function createUserCall({ accessToken }: Session) {

@@ -2,12 +2,15 @@ import { BENCH_KEY } from './server-process.ts';
 
 const CONCURRENCY = 8;
 
-/** Sends a POST request and parses the JSON response. Returns status 0 if the connection breaks. */
+/**
+ * Sends a POST request and parses the JSON response. `cookie` is the `Cookie` header that a browser sends afterwards. Returns
+ * status 0 if the connection breaks.
+ */
 export async function postJson(
   origin: string,
   path: string,
   options: { body: unknown; token?: string; idempotencyKey?: string },
-): Promise<{ status: number; json: Record<string, unknown> }> {
+): Promise<{ status: number; json: Record<string, unknown>; cookie: string }> {
   try {
     const response = await fetch(`${origin}${path}`, {
       method: 'POST',
@@ -20,9 +23,10 @@ export async function postJson(
       body: JSON.stringify(options.body),
     });
     const json = (await response.json()) as Record<string, unknown>;
-    return { status: response.status, json };
+    const cookies = response.headers.getSetCookie().map((text) => text.split(';', 1)[0]);
+    return { status: response.status, json, cookie: cookies.join('; ') };
   } catch {
-    return { status: 0, json: {} };
+    return { status: 0, json: {}, cookie: '' };
   }
 }
 

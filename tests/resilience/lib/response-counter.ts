@@ -1,6 +1,6 @@
 import type { postJson } from '../../../benchmarks/lib/api-requests.ts';
 
-export type JsonResponse = Awaited<ReturnType<typeof postJson>>;
+export type JsonResponse = Omit<Awaited<ReturnType<typeof postJson>>, 'cookie'>;
 
 // Error codes that a request may get when it loses a race.
 const EXPECTED_CONFLICTS = [
