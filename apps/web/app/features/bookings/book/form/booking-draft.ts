@@ -17,7 +17,7 @@ const StoredDraft = z.object({
   end: CalendarDate,
 });
 
-/** Extras in the stored part, validated separately because drafts of older versions lack them. */
+/** Extras in the stored part, validated separately so that invalid ones lose nothing else. */
 const StoredExtras = z.object({
   extras: z.array(z.object({ extraId: z.string(), quantity: z.number() })),
 });
