@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { AGREED_COLUMNS, AGREED_VALUES } from '../../tests/support/agreed-columns.ts';
 
 const TRANSACTION_CLIENTS = 10;
 
@@ -10,9 +11,9 @@ const INSERT = `
     values ($1, $2, 'booking', daterange(current_date + 10, current_date + 12, '[]'), now() + interval '2 hours')
   ), booked as (
     insert into bookings (id, booking_number, car_id, guest_id, start_date, end_date, days, payment_method, daily_price,
-      guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at)
+      guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at, ${AGREED_COLUMNS})
     values ($2, 'BARE-' || nextval('booking_numbers'), $1, $3, current_date + 10, current_date + 12, 2, 'cash', 2400,
-      4800, 2400, 30, 1440, now() + interval '2 hours')
+      4800, 2400, 30, 1440, now() + interval '2 hours', ${AGREED_VALUES})
   )
   insert into booking_personal_info (booking_id, name, phone) values ($2, 'Guest', '+2207701234')`;
 
@@ -77,9 +78,9 @@ async function insertInTransaction(
   );
   await client.query(
     `insert into bookings (id, booking_number, car_id, guest_id, start_date, end_date, days, payment_method, daily_price,
-       guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at)
+       guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at, ${AGREED_COLUMNS})
      values ($1, 'BARE-' || nextval('booking_numbers'), $2, $3, current_date + 10, current_date + 12, 2, 'cash', 2400,
-       4800, 2400, 30, 1440, now() + interval '2 hours')`,
+       4800, 2400, 30, 1440, now() + interval '2 hours', ${AGREED_VALUES})`,
     [id, carId, guestId],
   );
   await client.query(

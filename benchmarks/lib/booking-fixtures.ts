@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { AGREED_COLUMNS, AGREED_VALUES } from '../../tests/support/agreed-columns.ts';
 
 /**
  * Inserts bookings of many cars and guests, created in the last 16 months: most are completed, 2 % are active, every 50th
@@ -56,11 +57,12 @@ const BOOKINGS = `
   )
   insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, payment_method, daily_price,
     guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, final_payment_received, cancel_reason,
-    hold_expires_at, created_at, updated_at)
+    hold_expires_at, created_at, updated_at, ${AGREED_COLUMNS})
   select 'CL-' || extract(year from made) || '-' || 1000000 + n, f.id, g.id, made::date + 3, made::date + 6, 3, status,
     (array['cash','wave','bank'])[1 + n % 3], 2400, 7200, 3600, 30, 2160,
     status not in ('booked', 'cancelled'), status in ('ready_for_pickup', 'in_progress', 'completed'),
-    case when status = 'cancelled' then 'other' end, made + interval '2 hours', made, made
+    case when status = 'cancelled' then 'other' end, made + interval '2 hours', made, made,
+    ${AGREED_VALUES}
   from planned
     join guests g on g.place = 1 + (planned.n::bigint * 7919) % (select count(*) from guests)
     join fleet f on f.place = 1 + (planned.n::bigint * 104729) % (select count(*) from fleet)`;

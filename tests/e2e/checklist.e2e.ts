@@ -44,9 +44,9 @@ async function prepareOffline(context: BrowserContext, path: string, bookingId: 
     const cache = await caches.open('assets');
     const files = (await cache.keys()).map(({ url }) => url);
     // Opening it would create it without its stores.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'coastline-checklists')) return false;
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'coastline-work')) return false;
     const database = await new Promise((resolve) => {
-      const request = indexedDB.open('coastline-checklists');
+      const request = indexedDB.open('coastline-work');
       request.onsuccess = () => resolve(request.result);
     });
     const keys = await new Promise((resolve) => {

@@ -252,10 +252,8 @@ const CarRulesArgs = z.object({
   minimum_licence_years: z.number(),
   smoking_allowed: z.boolean(),
   pets_allowed: z.boolean(),
-  /** If it is missing, the car keeps its own. */
-  cancellation_policy: z.optional(text(MAX_TEXT_LENGTH)),
-  /** If it is missing, the car keeps its own. */
-  security_deposit: z.optional(z.number()),
+  cancellation_policy: text(MAX_TEXT_LENGTH),
+  security_deposit: z.number(),
 });
 
 /**

@@ -1,3 +1,4 @@
+import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -34,6 +35,7 @@ describe('the wire schemas', () => {
       contract_version: '2026-11-21',
       terms_version: '2026-11-21',
       accepted_at: '2026-11-21T10:00:00.000Z',
+      car_rules: DEFAULT_CAR_RULES,
     };
     expect(CreateBookingArgs.parse({ ...booking, p_agreements })).toEqual({ ...booking, p_agreements });
   });
@@ -168,7 +170,8 @@ describe('the wire schemas', () => {
   });
 
   it('limit the length of the other texts of a booking and a cancellation', () => {
-    const agreements = { contract_version: 'x'.repeat(50), terms_version: 'x'.repeat(50) };
+    const versions = { contract_version: 'x'.repeat(50), terms_version: 'x'.repeat(50) };
+    const agreements = { ...versions, car_rules: DEFAULT_CAR_RULES };
     const accepted_at = '2026-11-21T10:00:00.000Z';
     const time = 'x'.repeat(50);
     const fullest = { ...booking, p_start_time: time, p_end_time: time };

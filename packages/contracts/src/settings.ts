@@ -10,8 +10,7 @@ const Rates = z.object({ USD: z.number(), EUR: z.number(), GBP: z.number(), SEK:
 const CurrencyRates = z.object({ date: z.nullable(z.string()), rates: Rates });
 const SHORT = text(300);
 const ChargeTariff = z.object({ fuel_eighth_price: z.number(), cleaning_price: z.number() });
-/** Values from before the WhatsApp number was introduced lack it. */
-const Contact = z.object({ phone: SHORT, email: SHORT, emergency: SHORT, whatsapp: z._default(SHORT, '') });
+const Contact = z.object({ phone: SHORT, email: SHORT, emergency: SHORT, whatsapp: SHORT });
 const PickupLocations = z.array(z.object({ id: SHORT, name: SHORT })).check(z.maxLength(100));
 
 const shape = {

@@ -7,6 +7,7 @@ import { bututsToNumeric, fromDalasi } from '@coastline/domain/money/money';
 import { type BookingPrice, DEFAULT_MARKUP_PCT, priceBooking } from '@coastline/domain/money/pricing';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { presentCarRules } from '../modules/catalogue/cars/car-rules.ts';
 import { type Database, drizzleOn } from '../persistence/client.ts';
 import {
   bookingPersonalInfo,
@@ -107,6 +108,7 @@ async function seedBooking(
     finalPaymentReceived: draft.finalPaid,
     cancelReason: plan.cancelReason ?? null,
     holdExpiresAt,
+    carRules: presentCarRules(draft.car.rules),
     chargeTariff: createTariff(fromDalasi(draft.car.dailyPriceDalasi), DEFAULT_TARIFF),
     contractVersion: CONTRACT_VERSION,
     termsVersion: TERMS_VERSION,

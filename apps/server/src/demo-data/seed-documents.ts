@@ -66,7 +66,7 @@ async function takeDeposit(client: pg.PoolClient, { bookingId, officeId, now }: 
   const { booking } = await readBookingState(tx, bookingId, now);
   await tx.insert(securityDeposits).values({
     ...{ id: demoId(`deposit ${bookingId}`), bookingId, method: 'cash', status: 'held' },
-    amount: (booking.carRules?.security_deposit ?? 0).toFixed(2),
+    amount: booking.carRules.security_deposit.toFixed(2),
     ...{ disputeHours: DEFAULT_DISPUTE_HOURS, takenBy: officeId, takenAt: now },
   });
 }

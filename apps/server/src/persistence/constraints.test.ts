@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AGREED_COLUMNS, AGREED_VALUES } from '../../../../tests/support/agreed-columns.ts';
 import { findRejection } from '../../../../tests/support/constraint-rejections.ts';
 import {
   applyTransitions,
@@ -271,9 +272,10 @@ test('rejects a booking without its claim [SEC-02]', async () => {
   const copy = (status: string) =>
     refusedBy(
       `insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, cancel_reason, payment_method,
-         daily_price, guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at)
+         daily_price, guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at, ${AGREED_COLUMNS})
        select 'LONE-' || $2, car_id, guest_id, start_date, end_date, days, $2, case when $2 = 'cancelled' then 'other' end,
-         payment_method, daily_price, guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at
+         payment_method, daily_price, guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at,
+         ${AGREED_VALUES}
        from bookings where id = $1`,
       [ids.booked, status],
     );

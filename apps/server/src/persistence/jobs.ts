@@ -16,7 +16,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export const JOB_QUEUES = [
+const JOB_QUEUES = [
   'expire-holds',
   'lapse-charges',
   'settle-security-deposits',
@@ -35,9 +35,6 @@ export const JOB_QUEUES = [
   'sweep-photos',
 ] as const;
 export type JobQueue = (typeof JOB_QUEUES)[number];
-
-/** Queues of earlier versions, whose stored schedules would enqueue jobs that no process works on. */
-const RETIRED_QUEUES = ['find-late-money'];
 
 /** Starts the job queue in schema `pgboss` of the same database. */
 export async function startJobs(options: {
@@ -58,7 +55,6 @@ export async function startJobs(options: {
   for (const queue of JOB_QUEUES) {
     await boss.createQueue(queue, { retryLimit: 8, retryDelay: 5, retryBackoff: true });
   }
-  for (const queue of RETIRED_QUEUES) await boss.unschedule(queue);
   return {
     async work(queue, handler) {
       await boss.work(queue, { pollingIntervalSeconds: 2 }, () =>

@@ -161,14 +161,6 @@ describe('a booking', () => {
     await expectRules('Agreed rules of the car');
   });
 
-  test('from before the rules shows none [TRIP-66]', async () => {
-    const booking = createBooking();
-    serveApi({ [`GET /rest/v1/bookings/${booking.id}`]: booking });
-    await openPage(`/booking/${booking.id}`, { account: GUEST });
-    await expect.element(page.getByText(booking.booking_number).first()).toBeVisible();
-    await expect.element(page.getByText('Agreed rules of the car')).not.toBeInTheDocument();
-  });
-
   test('has the agreed rules on paper [TRIP-67]', async () => {
     const booking = createBooking({ car_rules: STRICT });
     await openPage('/page', {

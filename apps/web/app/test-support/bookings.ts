@@ -1,5 +1,6 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { PaymentCheckout, PaymentOption } from '@coastline/contracts/bookings/online-payment';
+import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
 import { createId, GUEST } from './account.ts';
 import { dayFromToday } from './dates.ts';
 
@@ -31,7 +32,7 @@ export function createBooking(changes: Partial<Booking> = {}): Booking {
     guest_total: 2 * DEPOSIT,
     deposit_amount: DEPOSIT,
     final_amount: DEPOSIT,
-    car_rules: null,
+    car_rules: DEFAULT_CAR_RULES,
     cancellation: { policy: 'moderate', free_until: null },
     deposit_received: false,
     final_payment_received: false,

@@ -68,21 +68,12 @@ const PersonalInfoArgs = z.object({
   licenceDate: z.optional(text(MAX_TEXT_LENGTH)),
 });
 
-/**
- * The rules as the guest has read them; pages from before the policies send none, which no car matches. Pages from before the
- * security deposits have shown none.
- */
-const AcceptedCarRules = z.extend(CarRules, {
-  cancellation_policy: z.optional(CarRules.shape.cancellation_policy),
-  security_deposit: z._default(CarRules.shape.security_deposit, 0),
-});
-
 const AgreementsArgs = z.object({
   contract_version: text(50),
   terms_version: text(50),
   accepted_at: Instant,
   /** The rules of the car that the guest has read; a booking under other rules is rejected. */
-  car_rules: z.optional(AcceptedCarRules),
+  car_rules: CarRules,
 });
 
 /** The extras of a new booking, each once. */
@@ -229,8 +220,8 @@ export const Booking = z.object({
   guest_total: Money,
   deposit_amount: Money,
   final_amount: Money,
-  /** The rules of the car at the time of booking; null for bookings from before the rules (TRIP-66). */
-  car_rules: z.nullable(CarRules),
+  /** The rules of the car at the time of booking (TRIP-66). */
+  car_rules: CarRules,
   /** The cancellation policy and the end of the grace period, null without one (TRIP-191, TRIP-193). */
   cancellation: CancellationTerms,
   deposit_received: z.boolean(),
@@ -275,8 +266,8 @@ export const Booking = z.object({
   credits: z.optional(z.array(GuestCredit)),
   credit_refunds: z.optional(z.array(GuestCreditRefund)),
   credit_transfers: z.optional(z.array(CreditTransfer)),
-  /** Fees and extras; bookings that a browser has kept since before the fees have none. */
-  lines: z._default(z.array(BookingLine), []),
+  /** Fees and extras. */
+  lines: z.array(BookingLine),
   /** Places and hours of pick-up and return; null if no hour is agreed. */
   meeting: z.optional(z.nullable(Meeting)),
 });

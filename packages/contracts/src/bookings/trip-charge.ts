@@ -65,8 +65,7 @@ export const TripCharges = z.object({
   items: z.array(TripCharge),
   /** Accepted and upheld charges that are not paid, less the open credit. */
   due_amount: Money,
-  /** Null for bookings from before the tariff. */
-  tariff: z.nullable(BookingTariff),
+  tariff: BookingTariff,
   /** For each kilometre beyond the allowance; null: none was agreed on. */
   extra_km_price: z.nullable(Money),
   km_per_day: z.nullable(z.number()),

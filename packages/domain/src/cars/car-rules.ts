@@ -53,9 +53,6 @@ export function listAreasWith(wanted: DrivingArea): DrivingArea[] {
 }
 
 /** Whether two sets of rules are equal. */
-export function hasSameRules(
-  one: { [Field in keyof CarRules]?: CarRules[Field] | undefined },
-  other: CarRules,
-): boolean {
+export function hasSameRules(one: CarRules, other: CarRules): boolean {
   return (Object.keys(DEFAULT_CAR_RULES) as CarRuleField[]).every((field) => one[field] === other[field]);
 }

@@ -94,8 +94,7 @@ export function needsPhoto(kind: ChargeKind): boolean {
 
 /** What was agreed on and recorded for a trip. */
 export interface ChargedTrip {
-  /** Null for bookings from before the tariff. */
-  tariff: BookingTariff | null;
+  tariff: BookingTariff;
   /** Dalasi; null: no price was agreed on. */
   extraKmPrice: number | null;
   measured: MeasuredTrip;
@@ -144,8 +143,7 @@ function priceStated(
   { kind, bututs }: { kind: StatedKind; bututs: Bututs },
   { tariff }: ChargedTrip,
 ): PricedCharge {
-  const most = kind === 'cleaning' ? tariff?.cleaning_price : MAX_CHARGE_DALASI;
-  if (most === undefined) return NOT_IN_TARIFF;
+  const most = kind === 'cleaning' ? tariff.cleaning_price : MAX_CHARGE_DALASI;
   if (bututs > fromDalasi(most)) {
     return { ok: false, code: 'amount_too_large', message: `This costs ${most} dalasi at most.` };
   }
@@ -164,8 +162,8 @@ export function findUnitPrice(
   { tariff, extraKmPrice }: Pick<ChargedTrip, 'tariff' | 'extraKmPrice'>,
 ): Bututs | undefined {
   const dalasi = {
-    late_return: tariff?.late_hour_price,
-    fuel: tariff?.fuel_eighth_price,
+    late_return: tariff.late_hour_price,
+    fuel: tariff.fuel_eighth_price,
     extra_km: extraKmPrice ?? undefined,
   }[kind];
   return dalasi === undefined ? undefined : fromDalasi(dalasi);

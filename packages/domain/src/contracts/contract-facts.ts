@@ -36,16 +36,14 @@ export interface ContractFacts {
   changed_amount: number;
   /** The kept part of days that the guest has given up; part of the total. */
   kept_amount: number;
-  /** Fees and extras; part of the total. Contracts from before the fees have none. */
-  lines?: readonly ContractLine[];
+  /** Fees and extras; part of the total. */
+  lines: readonly ContractLine[];
   /** Null: no place and hour are agreed. */
   pick_up: ContractMeeting | null;
   return: ContractMeeting | null;
   cancellation_policy: CancellationPolicy;
-  /** Null for bookings from before the rules. */
-  rules: CarRules | null;
-  /** Null for bookings from before the tariff. */
-  tariff: BookingTariff | null;
+  rules: CarRules;
+  tariff: BookingTariff;
 }
 
 /** Parts of a contract whose change needs a new signature. */
@@ -70,25 +68,11 @@ export function listContractChanges(signed: ContractFacts, now: ContractFacts): 
     return_hour: signed.return?.time !== now.return?.time,
     rules:
       signed.cancellation_policy !== now.cancellation_policy ||
-      !isSameOrMissing(signed.rules, now.rules, isSameRules) ||
-      !isSameOrMissing(signed.tariff, now.tariff, isSameTariff),
+      !hasSameRules(signed.rules, now.rules) ||
+      !isSameTariff(signed.tariff, now.tariff),
   };
   return CONTRACT_CHANGES.filter((part) => isChanged[part]);
 }
-
-function isSameOrMissing<Value>(
-  one: Value | null,
-  other: Value | null,
-  isSame: (one: Value, other: Value) => boolean,
-): boolean {
-  return one === null || other === null ? one === other : isSame(one, other);
-}
-
-/** Contracts from before the security deposits have none. */
-function isSameRules(one: CarRules, other: CarRules): boolean {
-  return hasSameRules({ ...NO_DEPOSIT, ...one }, { ...NO_DEPOSIT, ...other });
-}
-const NO_DEPOSIT = { security_deposit: 0 };
 
 function isSameTariff(one: BookingTariff, other: BookingTariff): boolean {
   return (

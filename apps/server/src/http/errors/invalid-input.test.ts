@@ -1,3 +1,4 @@
+import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createBooking,
@@ -89,13 +90,24 @@ const BAD_BOOKINGS: [
   ['a passport of 31 characters', info({ passportId: 'A'.repeat(31) }), 422, 'invalid_input'],
   [
     'agreements without a time',
-    { p_agreements: { contract_version: 'a', terms_version: 'b' } },
+    { p_agreements: { contract_version: 'a', terms_version: 'b', car_rules: DEFAULT_CAR_RULES } },
     422,
     'invalid_input',
   ],
   [
     'agreements at no time',
-    { p_agreements: { contract_version: 'a', terms_version: 'b', accepted_at: 'yesterday' } },
+    {
+      p_agreements: {
+        ...{ contract_version: 'a', terms_version: 'b', accepted_at: 'yesterday' },
+        car_rules: DEFAULT_CAR_RULES,
+      },
+    },
+    422,
+    'invalid_input',
+  ],
+  [
+    'agreements without the rules of the car',
+    { p_agreements: { contract_version: 'a', terms_version: 'b', accepted_at: '2031-05-14T09:30:00Z' } },
     422,
     'invalid_input',
   ],

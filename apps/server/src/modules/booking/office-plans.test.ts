@@ -1,5 +1,6 @@
 import { TAB_STATUSES } from '@coastline/domain/money/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AGREED_COLUMNS, AGREED_VALUES } from '../../../../../tests/support/agreed-columns.ts';
 import { createPlanReader } from '../../../../../tests/support/query-plans.ts';
 import { createTestDatabase } from '../../../../../tests/support/test-server.ts';
 import { type Database, type DatabaseClient, openDatabase } from '../../persistence/client.ts';
@@ -39,10 +40,10 @@ const FILLED = [
   [
     `insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, payment_method,
        daily_price, guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, final_payment_received,
-       hold_expires_at, created_at)
+       hold_expires_at, created_at, ${AGREED_COLUMNS})
      select 'CL-2030-' || n, c.id, c.owner_id, $3::timestamptz::date, $3::timestamptz::date + 1, 1,
        case when n > $1::int - $2::int then 'confirmed' else 'completed' end, 'cash', 900, 900, 450, 30, 270, true,
-       n <= $1::int - $2::int, now(), now() - make_interval(mins => $1::int - n)
+       n <= $1::int - $2::int, now(), now() - make_interval(mins => $1::int - n), ${AGREED_VALUES}
      from cars c, generate_series(1, $1::int) n`,
     BOOKINGS,
     RUNNING,
@@ -118,9 +119,10 @@ test('counts the matches of a search up to a limit, and reports the limit [ADM-0
 });
 
 const MANY_RUNNING = `insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status,
-    payment_method, daily_price, guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, hold_expires_at)
+    payment_method, daily_price, guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, hold_expires_at,
+    ${AGREED_COLUMNS})
   select 'CL-2031-' || n, c.id, c.owner_id, current_date + n % 300, current_date + n % 300 + 1, 1, 'confirmed',
-    'cash', 900, 900, 450, 30, 270, true, now()
+    'cash', 900, 900, 450, 30, 270, true, now(), ${AGREED_VALUES}
   from cars c, generate_series(1, 10000) n`;
 
 test('finds the most urgent bookings by index, however many there are [ADM-41]', async () => {

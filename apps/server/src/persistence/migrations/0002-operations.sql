@@ -38,7 +38,7 @@ insert into settings (key, value) values
   ('markup_pct', '30'),
   ('minimum_rental_days', '1'),
   ('pickup_locations', '[{"id": "airport", "name": "Banjul International Airport"}, {"id": "senegambia", "name": "Senegambia area"}]'),
-  ('contact', '{"phone": "+2204460010", "email": "office@coastline.example", "emergency": "+2204460011"}');
+  ('contact', '{"phone": "+2204460010", "email": "office@coastline.example", "emergency": "+2204460011", "whatsapp": ""}');
 
 create table audit_log (
   id bigint generated always as identity primary key,

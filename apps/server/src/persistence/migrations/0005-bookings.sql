@@ -38,18 +38,19 @@ create table bookings (
   -- The open credit: a trigger on the ledger updates it with each posting (`bookings_update_credit`).
   credit_amount numeric(12, 2) not null default 0 constraint bookings_credit_positive check (credit_amount >= 0),
   -- The rules that guest and host agreed on.
-  car_rules jsonb
+  car_rules jsonb not null
     constraint bookings_car_rules_complete check (
       jsonb_typeof(car_rules) = 'object'
       and car_rules ?& array['km_per_day', 'extra_km_price', 'driving_area', 'minimum_driver_age',
-        'minimum_licence_years', 'smoking_allowed', 'pets_allowed', 'cancellation_policy', 'security_deposit'])
+        'minimum_licence_years', 'smoking_allowed', 'pets_allowed', 'cancellation_policy', 'security_deposit']
+      and jsonb_typeof(car_rules -> 'cancellation_policy') = 'string')
     constraint bookings_car_rules_extra_km check (
       coalesce((car_rules ->> 'extra_km_price')::numeric > 0 and (car_rules ->> 'km_per_day')::integer > 0,
         car_rules ->> 'extra_km_price' is null))
     constraint bookings_cancellation_policy_known check (
       car_rules ->> 'cancellation_policy' in ('flexible', 'moderate', 'strict'))
     constraint bookings_security_deposit_range check (
-      car_rules is null or is_whole_between(car_rules -> 'security_deposit', 0, 100000)),
+      is_whole_between(car_rules -> 'security_deposit', 0, 100000)),
   -- Parts of the price besides the days: extras of the host, extras and meetings of the office, and what stays of days
   -- that a guest has given up. The percentage is taken of the host's parts; the office's part is its own in full.
   host_extras_amount numeric(12, 2) not null default 0
@@ -62,10 +63,10 @@ create table bookings (
     check (free_cancellation_until > created_at and free_cancellation_until <= created_at + interval '48 hours'),
   date_changes integer not null default 0 constraint bookings_date_changes_counted check (date_changes >= 0),
   -- The prices of charges at the time of booking, in dalasi.
-  charge_tariff jsonb constraint bookings_charge_tariff_complete check (
-    charge_tariff is null or (is_number_between(charge_tariff -> 'fuel_eighth_price', 0.01, 20000)
+  charge_tariff jsonb not null constraint bookings_charge_tariff_complete check (
+    is_number_between(charge_tariff -> 'fuel_eighth_price', 0.01, 20000)
     and is_number_between(charge_tariff -> 'cleaning_price', 0.01, 20000)
-    and is_number_between(charge_tariff -> 'late_hour_price', 0, 1000000))),
+    and is_number_between(charge_tariff -> 'late_hour_price', 0, 1000000)),
   -- The days that the paid deposit was half of the price of; null while it is due.
   deposit_days integer constraint bookings_deposit_days_positive check (deposit_days > 0),
   -- The change of the price since the final payment. `final_amount` leaves it out.
@@ -179,7 +180,7 @@ create trigger bookings_check_no_show before update of cancel_reason on bookings
   when (new.cancel_reason = 'no_show' and old.cancel_reason is distinct from 'no_show')
   execute function bookings_check_no_show();
 
--- A booking without rules gets those of its car, so that every new booking has a copy.
+-- An insert without rules copies those of the car.
 create function bookings_copy_car_rules() returns trigger language plpgsql as $$
 begin
   select jsonb_build_object(

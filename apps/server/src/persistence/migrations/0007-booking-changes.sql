@@ -82,11 +82,11 @@ begin
     raise exception 'booking % cannot move to this car', new.id
       using errcode = 'check_violation', constraint = 'bookings_car_can_be_chosen';
   end if;
-  if chosen.owner_id = new.guest_id or new.daily_price <> chosen.daily_price or new.car_rules is null
+  if chosen.owner_id = new.guest_id or new.daily_price <> chosen.daily_price
     or (new.car_rules ->> 'km_per_day')::integer is distinct from chosen.km_per_day
     or (new.car_rules ->> 'extra_km_price')::numeric is distinct from chosen.extra_km_price
     or (new.car_rules ->> 'security_deposit')::numeric is distinct from chosen.security_deposit
-    or new.car_rules ->> 'cancellation_policy' <> coalesce(old.car_rules ->> 'cancellation_policy', 'moderate')
+    or new.car_rules ->> 'cancellation_policy' <> old.car_rules ->> 'cancellation_policy'
     or (new.start_date, new.end_date, new.days, new.kept_amount)
       is distinct from (old.start_date, old.end_date, old.days, old.kept_amount) then
     raise exception 'a change of the car of booking % changes something else of it', new.id

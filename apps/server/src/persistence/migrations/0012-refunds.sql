@@ -80,7 +80,7 @@ create function refund_percentage_at(booked bookings, at timestamptz) returns in
     when policy = 'flexible' then 100
     else 50 end
   from (select
-    coalesce(booked.car_rules ->> 'cancellation_policy', 'moderate') as policy,
+    booked.car_rules ->> 'cancellation_policy' as policy,
     booked.start_date::timestamp at time zone 'Africa/Banjul' as begins,
     exists (select 1 from car_conditions where booking_id = booked.id and moment = 'hand_over') as is_out) as facts
 $$;

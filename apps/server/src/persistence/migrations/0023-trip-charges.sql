@@ -76,7 +76,7 @@ begin
       when 'late_return' then (charged.charge_tariff ->> 'late_hour_price')::numeric
       when 'fuel' then (charged.charge_tariff ->> 'fuel_eighth_price')::numeric
       when 'extra_km' then (charged.car_rules ->> 'extra_km_price')::numeric end)
-    or (new.kind = 'cleaning' and new.amount > coalesce((charged.charge_tariff ->> 'cleaning_price')::numeric, 0)) then
+    or (new.kind = 'cleaning' and new.amount > (charged.charge_tariff ->> 'cleaning_price')::numeric) then
     raise exception 'a charge of booking % is not by its tariff', new.booking_id
       using errcode = 'check_violation', constraint = 'trip_charges_by_tariff';
   end if;

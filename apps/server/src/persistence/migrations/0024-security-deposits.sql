@@ -220,7 +220,7 @@ begin
 end $$;
 create trigger bookings_check_security_deposit before update of status on bookings for each row
   when (new.status = 'in_progress' and old.status <> 'in_progress'
-    and coalesce((new.car_rules ->> 'security_deposit')::numeric, 0) > 0)
+    and (new.car_rules ->> 'security_deposit')::numeric > 0)
   execute function bookings_check_security_deposit();
 
 alter table security_deposits enable row level security;

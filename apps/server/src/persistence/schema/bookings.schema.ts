@@ -58,10 +58,10 @@ export const bookings = pgTable('bookings', {
   contractVersion: text('contract_version'),
   termsVersion: text('terms_version'),
   agreementsAcceptedAt: instant('agreements_accepted_at'),
-  /** The rules of the car at the time of booking; null for bookings from before the rules. */
-  carRules: jsonb('car_rules').$type<CarRules>(),
-  /** The prices of charges at the time of booking; null for bookings from before the tariff. */
-  chargeTariff: jsonb('charge_tariff').$type<BookingTariff>(),
+  /** The rules of the car at the time of booking. */
+  carRules: jsonb('car_rules').$type<CarRules>().notNull(),
+  /** The prices of charges at the time of booking. */
+  chargeTariff: jsonb('charge_tariff').$type<BookingTariff>().notNull(),
   /** End of the grace period; null without one. */
   freeCancellationUntil: instant('free_cancellation_until'),
   createdAt: instant('created_at').notNull().defaultNow(),

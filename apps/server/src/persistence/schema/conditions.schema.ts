@@ -13,7 +13,7 @@ export const carConditions = pgTable(
     notes: text('notes').notNull().default(''),
     recordedBy: uuid('recorded_by'),
     recordedAt: instant('recorded_at').notNull(),
-    /** Whether `condition_records` has a record of it. False for conditions from before that table. */
+    /** Whether `condition_records` has a record of it. Conditions of demo bookings may have none. */
     isSealed: boolean('is_sealed').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.bookingId, table.moment] })],

@@ -1,18 +1,20 @@
 import type { CreateBookingArgs } from '@coastline/contracts/bookings/booking';
+import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
 import { describe, expect, test } from 'vitest';
 import { getAttempt } from './mutations.ts';
 
+const versions = { contract_version: '1', terms_version: '1', car_rules: DEFAULT_CAR_RULES };
 const args: CreateBookingArgs = {
   p_car_id: 'c1',
   p_start_date: '2026-11-24',
   p_end_date: '2026-11-29',
   p_personal_info: { name: 'Fatou Jallow', phone: '+220 770 12 34', passportId: 'GM45821' },
   p_payment_method: 'wave',
-  p_agreements: { contract_version: '1', terms_version: '1', accepted_at: '2026-11-21T10:00:00.000Z' },
+  p_agreements: { ...versions, accepted_at: '2026-11-21T10:00:00.000Z' },
 };
 const later = {
   ...args,
-  p_agreements: { contract_version: '1', terms_version: '1', accepted_at: '2026-11-21T10:02:00.000Z' },
+  p_agreements: { ...versions, accepted_at: '2026-11-21T10:02:00.000Z' },
 };
 
 describe('getAttempt', () => {

@@ -13,9 +13,6 @@ const CachedPayment = z.pick(PaymentRecord, {
   voided_at: true,
 });
 
-/** Devices still have bookings from before the type. */
-const CachedCar = z.extend(Booking.shape.car, { type: z._default(z.string(), '') });
-
 const OFFICE_FIELDS = { reference: true, void_reason: true, voided_by: true } as const;
 
 /**
@@ -26,6 +23,7 @@ export const CachedBooking = z.extend(
   z.pick(Booking, {
     id: true,
     booking_number: true,
+    car: true,
     car_id: true,
     guest_id: true,
     start_date: true,
@@ -41,6 +39,9 @@ export const CachedBooking = z.extend(
     car_rules: true,
     cancellation: true,
     date_changes: true,
+    host_approves_days: true,
+    date_change_request: true,
+    lines: true,
     kept_amount: true,
     changed_amount: true,
     extension: true,
@@ -60,11 +61,6 @@ export const CachedBooking = z.extend(
     credit_amount: true,
   }),
   {
-    car: CachedCar,
-    // Devices still have bookings from before the lines and the requests.
-    lines: z._default(Booking.shape.lines, []),
-    host_approves_days: z._default(Booking.shape.host_approves_days, false),
-    date_change_request: z._default(Booking.shape.date_change_request, null),
     viewer: z.literal('guest'),
     payments: z.array(CachedPayment),
     credits: z.optional(z.array(z.omit(GuestCredit, OFFICE_FIELDS))),

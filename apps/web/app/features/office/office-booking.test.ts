@@ -19,7 +19,6 @@ import {
 } from './office-booking.ts';
 
 test.each([
-  [null, 'driver is 21 or older'],
   [DEFAULT_CAR_RULES, 'driver is 21 or older'],
   [{ ...DEFAULT_CAR_RULES, minimum_driver_age: 25 }, 'driver is 25 or older'],
   [

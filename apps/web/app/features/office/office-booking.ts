@@ -125,8 +125,8 @@ export function getFirstDays(booking: Pick<Booking, 'start_date' | 'meeting'>): 
 }
 
 /** What the office confirms about the driver at the hand-over, by the agreed rules of the car (ADM-19). */
-export function describeDriverCheck(rules: CarRules | null): string {
-  const { minimum_driver_age: age, minimum_licence_years: years } = rules ?? DEFAULT_CAR_RULES;
+export function describeDriverCheck(rules: CarRules): string {
+  const { minimum_driver_age: age, minimum_licence_years: years } = rules;
   const check = `Licence and identity checked, driver is ${age} or older`;
   return years > DEFAULT_CAR_RULES.minimum_licence_years
     ? `${check}, licence held for at least ${years} years`

@@ -42,8 +42,8 @@ export interface AccidentDraft extends AccidentOwner {
    */
   request: { id: string; body: string } | null;
   refusal: Refusal | null;
-  /** Whether the last attempt to send the report had no answer. Reports of earlier releases do not have it. */
-  isUnanswered?: boolean;
+  /** Whether the last attempt to send the report had no answer. */
+  isUnanswered: boolean;
 }
 
 export function toDraftKey({ userId, bookingId }: AccidentOwner): string {
@@ -54,7 +54,7 @@ export function createAccidentDraft({ userId, bookingId }: AccidentOwner): Accid
   return {
     ...{ userId, bookingId, state: 'draft' },
     values: createValues(toLocalTime(new Date())),
-    ...{ photos: [], request: null, refusal: null },
+    ...{ photos: [], request: null, refusal: null, isUnanswered: false },
   };
 }
 

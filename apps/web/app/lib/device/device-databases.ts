@@ -1,7 +1,7 @@
 /** Files of unsent forms, in IndexedDB. */
 export const DRAFT_FILES_DATABASE = 'coastline-draft-files';
-/** Checklists and accident reports with their photos. The name is that of its first version, which had checklists only. */
-export const WORK_DATABASE = 'coastline-checklists';
+/** Checklists and accident reports with their photos, in IndexedDB. */
+export const WORK_DATABASE = 'coastline-work';
 /** Lists in localStorage the kinds of work that a sign-out would delete, separated by spaces. */
 export const UNSENT_WORK_KEY = 'coastline-unsent-work';
 

@@ -6,8 +6,7 @@ import { listUnsentWork, type UnsentWork } from './unsent-work.ts';
  * reports, and the photos of both. It survives a reload, and a sign-out deletes it.
  */
 const STORES = ['drafts', 'trips', 'photos', 'accidents', 'accident-photos'] as const;
-/** The first version had no stores of accident reports. */
-const VERSION = 2;
+const VERSION = 1;
 const OPEN_TIMEOUT_MS = 5_000;
 /** Whether the browser has not answered in time. Until it answers, every operation fails at once instead of after the timeout. */
 let isHanging = false;
@@ -101,10 +100,7 @@ function open(): Promise<IDBDatabase> {
   if (isHanging) return Promise.reject(new Error('IndexedDB does not answer'));
   const request = indexedDB.open(WORK_DATABASE, VERSION);
   request.onupgradeneeded = () => {
-    const database = request.result;
-    for (const name of STORES) {
-      if (!database.objectStoreNames.contains(name)) database.createObjectStore(name);
-    }
+    for (const name of STORES) request.result.createObjectStore(name);
   };
   return new Promise((resolve, reject) => {
     let isLate = false;

@@ -31,7 +31,7 @@ export function createBookingCalendarService(
     const entry = {
       ...{ bookingId, bookingNumber, carTitle, startDate, endDate, status, offices, purpose, at },
       ...(meeting && { meeting }),
-      ...(dateChanges && { dateChanges }),
+      dateChanges,
     };
     return language && language !== DEFAULT_LANGUAGE ? { ...entry, language } : entry;
   }
@@ -62,6 +62,7 @@ function toFacts(booking: Booking, offices: string): CalendarFacts {
     startDate: booking.start_date,
     endDate: booking.end_date,
     status: booking.status,
+    dateChanges: booking.date_changes,
     offices,
     meeting: booking.meeting ? toMeetingFacts(booking.meeting) : undefined,
   };

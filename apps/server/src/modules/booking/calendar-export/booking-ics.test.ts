@@ -13,6 +13,7 @@ const FACTS: CalendarFacts = {
   startDate: '2031-02-27',
   endDate: '2031-03-01',
   status: 'booked',
+  dateChanges: 0,
   offices: 'Banjul International Airport or the Senegambia area',
 };
 

@@ -41,8 +41,7 @@ export function renderBookingCalendar(
   const url = `${siteUrl}/booking/${facts.bookingId}`;
   calendar.createEvent({
     id: `booking-${facts.bookingId}@${new URL(siteUrl).hostname}`,
-    sequence:
-      BOOKING_STATUSES.indexOf(facts.status) + (facts.meeting?.version ?? 1) - 1 + (facts.dateChanges ?? 0),
+    sequence: BOOKING_STATUSES.indexOf(facts.status) + (facts.meeting?.version ?? 1) - 1 + facts.dateChanges,
     stamp: settings.now,
     ...getEventTimes(facts),
     status: EVENT_STATUSES[facts.status],

@@ -37,7 +37,7 @@ export async function findRecord(tx: Database, id: string): Promise<ConditionRec
   return record;
 }
 
-/** Returns the record of a hand-over or return; undefined for conditions from before the records. */
+/** Returns the record of a hand-over or return; undefined without one. */
 export async function findConditionRecord(
   tx: Database,
   { bookingId, phase }: PhaseKey,

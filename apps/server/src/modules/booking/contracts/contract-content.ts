@@ -97,7 +97,7 @@ function writeText(
   { productName, settings }: ContractOffice,
 ): ContractText {
   const texts = getContractTexts(language);
-  const tariff = described.facts.tariff ?? settings.charge_tariff;
+  const { tariff } = described.facts;
   return {
     language,
     title: texts.title,
@@ -142,7 +142,7 @@ function listAgreed(
   return rows.map(([label, line]) => ({ label, lines: [line] }));
 }
 
-function toLineFacts({ lines = [] }: ContractFacts): Omit<LineFacts, 'recipient'>[] {
+function toLineFacts({ lines }: ContractFacts): Omit<LineFacts, 'recipient'>[] {
   return lines.map(({ total, ...line }) => ({ ...line, bututs: fromDalasi(total) }));
 }
 
@@ -155,15 +155,15 @@ function describeMeeting(language: Language, meeting: ContractMeeting | null): s
 function listRules(language: Language, { rules, tariff }: ContractFacts): Fact[] {
   const texts = getContractTexts(language);
   const { labels, carRuleTexts } = getGuestTexts(language);
-  const sentences = rules ? listRuleSentences(rules, carRuleTexts).map(({ sentence }) => sentence) : [];
-  const prices = tariff && [
+  const sentences = listRuleSentences(rules, carRuleTexts).map(({ sentence }) => sentence);
+  const prices = [
     texts.lateHour(formatSum(tariff.late_hour_price)),
     texts.fuelEighth(formatSum(tariff.fuel_eighth_price)),
     texts.cleaning(formatSum(tariff.cleaning_price)),
   ];
   return [
-    ...(rules ? [{ label: labels.carRules, lines: sentences }] : []),
-    ...(prices ? [{ label: texts.charges, lines: prices }] : []),
+    { label: labels.carRules, lines: sentences },
+    { label: texts.charges, lines: prices },
   ];
 }
 

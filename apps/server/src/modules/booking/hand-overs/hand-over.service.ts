@@ -263,7 +263,10 @@ function toAuditDetails({ mileage_km, fuel_eighths }: OdometerAndFuel) {
   return { mileage_km, fuel_eighths };
 }
 
-/** Throws `booking_changed` for a hand-over of the car that the booking had before. An older checklist does not name its car. */
+/**
+ * Throws `booking_changed` for a hand-over of the car that the booking had before. A checklist that names no car is refused if
+ * the car has changed since its time.
+ */
 async function requireSameCar(
   tx: Database,
   { booking }: LockedBooking,

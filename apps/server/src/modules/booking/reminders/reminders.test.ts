@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AGREED_COLUMNS, AGREED_VALUES } from '../../../../../../tests/support/agreed-columns.ts';
 import { renderMails } from '../../../../../../tests/support/mails.ts';
 import {
   applyTransitions,
@@ -123,9 +124,10 @@ test('reminds of all of 250 hand-overs of tomorrow', async () => {
        from generate_series(1, 250) returning id),
      booked as (
      insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, payment_method,
-       daily_price, guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, hold_expires_at)
+       daily_price, guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, hold_expires_at,
+       ${AGREED_COLUMNS})
      select 'MANY-' || row_number() over (), id, $2, '2031-05-15', '2031-05-16', 1, 'confirmed', 'cash',
-       2000, 2000, 1000, 30, 600, true, $3 from car returning id, car_id)
+       2000, 2000, 1000, 30, 600, true, $3, ${AGREED_VALUES} from car returning id, car_id)
      insert into car_calendar (car_id, booking_id, kind, period)
      select car_id, id, 'booking', '[2031-05-15,2031-05-16]' from booked`,
     [people.host.userId, people.guest.userId, world.clock.now],

@@ -53,14 +53,11 @@ export async function readCharges(
 
 /** The kinds of charges that the host of a booking can propose now. */
 function listProposable(
-  { status, chargeTariff }: LockedBooking['booking'],
+  { status }: LockedBooking['booking'],
   { charges, trip, now }: { charges: readonly TripChargeRow[]; trip: RecordedTrip | undefined; now: Date },
 ): StatedKind[] {
   const proposals = charges.filter(({ byHost }) => byHost).length;
   if (status !== 'completed' || !trip || proposals >= MAX_PROPOSALS) return [];
   const returned = todayInBanjul(trip.returnedAt);
-  return STATED_KINDS.filter(
-    (kind) =>
-      todayInBanjul(now) <= lastDayToCharge(kind, returned) && (kind !== 'cleaning' || chargeTariff !== null),
-  );
+  return STATED_KINDS.filter((kind) => todayInBanjul(now) <= lastDayToCharge(kind, returned));
 }

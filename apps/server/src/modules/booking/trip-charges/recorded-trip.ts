@@ -23,7 +23,7 @@ export async function findRecordedTrip(
     handedOverAt: new Date(out.recorded_at),
     returnedAt: new Date(back.recorded_at),
     includedKm: includedKm({
-      kmPerDay: booking.carRules?.km_per_day ?? null,
+      kmPerDay: booking.carRules.km_per_day,
       days: booking.days,
       dailyPriceBututs: numericToBututs(booking.dailyPrice),
       keptBututs: numericToBututs(booking.keptAmount),
@@ -43,7 +43,7 @@ export function toChargedTrip(
 ): ChargedTrip {
   return {
     tariff: chargeTariff,
-    extraKmPrice: carRules?.extra_km_price ?? null,
+    extraKmPrice: carRules.extra_km_price,
     measured: measureRecorded(trip),
     markupPct: Number(markupPct),
   };

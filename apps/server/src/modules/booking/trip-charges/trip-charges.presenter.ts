@@ -32,8 +32,8 @@ export function presentCharges(
     ),
     due_amount: dueAmount,
     tariff: booking.chargeTariff,
-    extra_km_price: booking.carRules?.extra_km_price ?? null,
-    km_per_day: booking.carRules?.km_per_day ?? null,
+    extra_km_price: booking.carRules.extra_km_price,
+    km_per_day: booking.carRules.km_per_day,
     records: isShown && trip ? presentRecords(trip) : null,
     ...(viewer === 'admin' && { measured }),
   };

@@ -47,13 +47,7 @@ export function parseCarRules(
   car: RuleColumns | undefined,
 ): RuleColumns & { allowOutsideGambia: boolean } {
   const current = car ? presentCarRules(car) : DEFAULT_CAR_RULES;
-  const values: CarRuleValues = rules
-    ? {
-        ...rules,
-        cancellation_policy: rules.cancellation_policy ?? current.cancellation_policy,
-        security_deposit: rules.security_deposit ?? current.security_deposit,
-      }
-    : withOutside(current, isAllowedOutside);
+  const values: CarRuleValues = rules ?? withOutside(current, isAllowedOutside);
   const [first] = validateCarRules(values);
   if (first) throw errors.invalidInput(first.message, { field: first.field });
   return {

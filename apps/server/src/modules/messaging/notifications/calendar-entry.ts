@@ -18,8 +18,8 @@ export interface CalendarFacts {
   startDate: IsoDate;
   endDate: IsoDate;
   status: BookingStatus;
-  /** How often the days have changed; missing in entries of earlier releases. */
-  dateChanges?: number;
+  /** How often the days have changed. */
+  dateChanges: number;
   /** Pick-up and return locations. */
   offices: string;
   /** Missing if no hour is agreed. */

@@ -1,5 +1,6 @@
 import type { Language } from '@coastline/domain/languages/languages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AGREED_COLUMNS, AGREED_VALUES } from '../../../../../../tests/support/agreed-columns.ts';
 import {
   applyTransitions,
   createBooking,
@@ -151,9 +152,11 @@ describe('statement of a payout', () => {
     await client.query('set session_replication_role = replica');
     await client.query(
       `insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, payment_method, daily_price,
-         guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, final_payment_received, hold_expires_at)
+         guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, final_payment_received, hold_expires_at,
+         ${AGREED_COLUMNS})
        select 'CL-MANY-' || n, car_id, guest_id, start_date, end_date, days, status, payment_method, daily_price,
-         guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, final_payment_received, hold_expires_at
+         guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, final_payment_received, hold_expires_at,
+         ${AGREED_VALUES}
        from bookings b join payout_items i on i.booking_id = b.id, generate_series(1, 198) n
        where i.payout_id = $1 and b.status = 'completed'`,
       [payoutId],

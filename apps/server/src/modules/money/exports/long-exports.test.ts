@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { AGREED_COLUMNS, AGREED_VALUES } from '../../../../../../tests/support/agreed-columns.ts';
 import {
   createCar,
   createMarketplace,
@@ -44,9 +45,10 @@ afterAll(() => world.stop());
 const AT = `timestamptz '2030-06-01 12:00:00.123456' + make_interval(secs => n / ${AT_ONE_INSTANT})`;
 const ROWS = [
   `insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, payment_method, daily_price,
-     guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, final_payment_received, hold_expires_at, created_at, updated_at)
+     guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, final_payment_received, hold_expires_at, created_at, updated_at,
+     ${AGREED_COLUMNS})
    select 'CL-' || (n * 7919) % 100000, $car, u.id, '2030-06-03', '2030-06-05', 2, 'completed', 'cash', 100,
-     200, 100, 30, 60, true, true, ${AT}, ${AT}, ${AT}
+     200, 100, 30, 60, true, true, ${AT}, ${AT}, ${AT}, ${AGREED_VALUES}
    from generate_series(1, ${BOOKINGS}) n, users u where u.name = 'Fatou Jallow'`,
   `insert into payment_records (booking_id, phase, method, amount, receipt_number, received_at)
    select b.id, phase, 'cash', 100, 'R-' || row_number() over (), b.created_at

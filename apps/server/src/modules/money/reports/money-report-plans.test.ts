@@ -1,5 +1,6 @@
 import { getPreviousPeriod, getReportPeriod } from '@coastline/domain/money/report-period';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AGREED_COLUMNS, AGREED_VALUES } from '../../../../../../tests/support/agreed-columns.ts';
 import { createPlanReader } from '../../../../../../tests/support/query-plans.ts';
 import { createTestDatabase } from '../../../../../../tests/support/test-server.ts';
 import { type DatabaseClient, openDatabase } from '../../../persistence/client.ts';
@@ -30,8 +31,10 @@ const FILLED = [
   `insert into cars (owner_id, make, model, year, type, daily_price, city, transmission, fuel, images)
    select id, 'Kia', 'Rio', 2020, 'budget', 900, 'Kololi', 'automatic', 'petrol', array['/x.webp'] from users`,
   `insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, payment_method,
-     daily_price, guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, hold_expires_at, created_at, updated_at)
-   select 'CL-2020-' || n, c.id, c.owner_id, (${AT})::date, (${AT})::date + 1, 1, 'confirmed', 'cash', 900, 900, 450, 30, 270, true, ${AT}, ${AT}, ${AT}
+     daily_price, guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, hold_expires_at, created_at, updated_at,
+     ${AGREED_COLUMNS})
+   select 'CL-2020-' || n, c.id, c.owner_id, (${AT})::date, (${AT})::date + 1, 1, 'confirmed', 'cash', 900, 900, 450, 30, 270, true, ${AT}, ${AT}, ${AT},
+     ${AGREED_VALUES}
    from cars c, generate_series(0, ${BOOKINGS} - 1) n`,
   `insert into ledger_transactions (kind, source_id, booking_id, at) select 'earning', id, id, created_at from bookings`,
   `insert into ledger_entries (transaction_id, account, amount, booking_id, host_id)

@@ -5,6 +5,7 @@ import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money'
 import { priceBooking } from '@coastline/domain/money/pricing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AGREED_COLUMNS, AGREED_VALUES } from '../../../../../../tests/support/agreed-columns.ts';
 import { expectedDashboard } from '../../../../../../tests/support/expected-dashboard.ts';
 import {
   createCar,
@@ -105,8 +106,8 @@ async function replaceBookings(rows: readonly Row[]): Promise<void> {
     await client.query(
       `insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, payment_method,
          daily_price, guest_total, deposit_amount, markup_pct, fee_amount, deposit_received, final_payment_received,
-         cancel_reason, hold_expires_at, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, 'cash', $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)`,
+         cancel_reason, hold_expires_at, created_at, updated_at, ${AGREED_COLUMNS})
+       values ($1, $2, $3, $4, $5, $6, $7, 'cash', $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, ${AGREED_VALUES})`,
       [
         ...[row.number, row.car.id, people.guest.userId, row.start, row.end, price.days, plan.status],
         ...[bututsToNumeric(plan.priceBututs), bututsToNumeric(price.totalBututs)],

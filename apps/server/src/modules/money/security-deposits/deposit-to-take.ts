@@ -13,7 +13,7 @@ export async function requireDepositToTake(
   { booking, status }: LockedBooking,
   { args, now }: { args: TakeSecurityDepositArgs; now: Date },
 ): Promise<{ bututs: Bututs; disputeHours: number }> {
-  const bututs = fromDalasi(booking.carRules?.security_deposit ?? 0);
+  const bututs = fromDalasi(booking.carRules.security_deposit);
   if (bututs === 0 || !canTakeDeposit(status)) {
     throw errors.wrongStatus('No security deposit is taken for this booking now.');
   }

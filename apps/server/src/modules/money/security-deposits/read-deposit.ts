@@ -64,7 +64,7 @@ export async function readDepositState(
   const { endDate, carRules } = state.booking;
   const disputeHours = deposit?.disputeHours ?? currentHours;
   return {
-    agreed_amount: carRules?.security_deposit ?? 0,
+    agreed_amount: carRules.security_deposit,
     dispute_hours: disputeHours,
     deposit:
       deposit && facts
@@ -97,7 +97,7 @@ function listActions(
   },
 ): SecurityDepositState['can'] {
   const stands = deposit !== undefined && isStanding(deposit.status);
-  const canTake = (booking.carRules?.security_deposit ?? 0) > 0 && canTakeDeposit(status) && !stands;
+  const canTake = booking.carRules.security_deposit > 0 && canTakeDeposit(status) && !stands;
   const isLongEnough = lastsLongEnough({ now, endDate: booking.endDate, disputeHours });
   const isHeld = deposit?.status === 'held' && facts !== undefined;
   return {

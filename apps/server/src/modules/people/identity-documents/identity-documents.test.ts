@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { AGREED_COLUMNS, AGREED_VALUES } from '../../../../../../tests/support/agreed-columns.ts';
 import {
   applyTransitions,
   createBooking,
@@ -201,9 +202,11 @@ test('reseals hundreds of numbers in batches in two processes at once', async ()
   const made = await queryRows<{ id: string }>(
     world,
     `insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, cancel_reason, payment_method,
-         daily_price, guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at, created_at, updated_at)
+         daily_price, guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at, created_at, updated_at,
+         ${AGREED_COLUMNS})
      select booking_number || '-' || n, car_id, guest_id, start_date, end_date, days, 'cancelled', 'hold_expired', payment_method,
-         daily_price, guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at, created_at, updated_at
+         daily_price, guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at, created_at, updated_at,
+         ${AGREED_VALUES}
        from bookings, generate_series(1, 450) n where id = $1 returning id`,
     [id],
   );

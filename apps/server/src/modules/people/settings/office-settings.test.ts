@@ -88,7 +88,12 @@ test('the public configuration shows changes at once and never the fee', async (
   const changes = {
     minimum_rental_days: 2,
     currency_rates: { date: '2031-05-13', rates },
-    contact: { phone: ' 446 00 20 ', email: 'desk@coastline.example', emergency: '+220 446 00 21' },
+    contact: {
+      phone: ' 446 00 20 ',
+      email: 'desk@coastline.example',
+      emergency: '+220 446 00 21',
+      whatsapp: '',
+    },
     pickup_locations: [
       { id: 'airport', name: 'Banjul International Airport' },
       { id: '', name: ' Brikama Ñ Market ' },
@@ -115,7 +120,12 @@ test('mails have the reply address that the office has set', async () => {
   try {
     const { admin, host, guest } = await createMarketplace(other);
     const { json } = await call(other.server, 'GET', PATH, { as: admin });
-    const contact = { phone: '+220 7777777', email: 'desk@coastline.example', emergency: '+220 7777777' };
+    const contact = {
+      phone: '+220 7777777',
+      email: 'desk@coastline.example',
+      emergency: '+220 7777777',
+      whatsapp: '',
+    };
     const body = { version: json.version, changes: { contact } };
     expect(await call(other.server, 'POST', PATH, { as: admin, body })).toMatchObject({ status: 200 });
     const car = await createCar(other, host);
@@ -159,7 +169,7 @@ test('of two concurrent changes one is rejected as outdated', async () => {
   const answers = await Promise.all([
     save({ markup_pct: 20 }, { version }),
     save(
-      { contact: { phone: '+220 7777777', email: 'a@b.example', emergency: '+220 7777777' } },
+      { contact: { phone: '+220 7777777', email: 'a@b.example', emergency: '+220 7777777', whatsapp: '' } },
       { version },
     ),
   ]);
@@ -181,7 +191,7 @@ test.each<[string, object, string]>([
   ],
   [
     'no e-mail',
-    { contact: { phone: '+220 7777777', email: 'x', emergency: '+220 7777777' } },
+    { contact: { phone: '+220 7777777', email: 'x', emergency: '+220 7777777', whatsapp: '' } },
     'contact.email',
   ],
   ['no place', { pickup_locations: [] }, 'pickup_locations'],

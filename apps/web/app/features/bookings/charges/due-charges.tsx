@@ -14,7 +14,7 @@ import { DueSum } from '../pay/due-sum.tsx';
 export function DueCharges({ booking, charges }: { booking: Booking; charges: TripCharges }) {
   const t = useTexts(chargeTexts);
   const { paysDue } = useTexts(securityDeposit);
-  const hasDeposit = (booking.car_rules?.security_deposit ?? 0) > 0;
+  const hasDeposit = booking.car_rules.security_deposit > 0;
   const { data } = useQuery({ ...depositQuery(booking.id), enabled: hasDeposit });
   const amount = charges.due_amount;
   if (isCovered(data?.deposit, amount)) return <Note tone="sun">{paysDue(formatDalasi(amount))}</Note>;

@@ -115,7 +115,7 @@ export function BookingDetails({
       </div>
       <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
         <BookingTicket booking={booking} />
-        {booking.car_rules ? <CarRulesCard title={agreedRules} rules={booking.car_rules} /> : null}
+        <CarRulesCard title={agreedRules} rules={booking.car_rules} />
         {viewer === 'admin' ? null : <ContactCard booking={booking} />}
         <SaveAndShareCard booking={booking} status={status} />
         {viewer === 'admin' ? null : <BookingActions booking={booking} status={status} listPath={listPath} />}
@@ -151,7 +151,7 @@ function GuestAndHostSections({
 }) {
   const isGuest = booking.viewer === 'guest';
   const NextStep = isGuest ? GuestNextStep : HostNextStep;
-  const asksDeposit = (booking.car_rules?.security_deposit ?? 0) > 0;
+  const asksDeposit = booking.car_rules.security_deposit > 0;
   return (
     <>
       {isGuest ? <CheckoutNotes booking={booking} /> : null}

@@ -1,6 +1,6 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { MeetingSide } from '@coastline/contracts/bookings/meeting';
-import { type CarRules, DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
+import type { CarRules } from '@coastline/domain/cars/car-rules';
 import { listRuleSentences } from '@coastline/domain/cars/rule-texts/rule-texts';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
@@ -59,7 +59,6 @@ function TripEnd({
 export function PrintRules({ booking: { car_rules: rules } }: { booking: Booking }) {
   const { agreedRules } = useTexts(bookingDetails);
   const { rules: texts } = useTexts(carRules);
-  if (!rules) return null;
   const sentences = listRuleSentences(rules, texts).map(({ sentence }) => sentence);
   return (
     <section>
@@ -70,16 +69,12 @@ export function PrintRules({ booking: { car_rules: rules } }: { booking: Booking
 }
 
 /** Checklists for pick-up and for the trip. */
-export function PrintChecklists({ returnDay, rules }: { returnDay: string; rules: CarRules | null }) {
+export function PrintChecklists({ returnDay, rules }: { returnDay: string; rules: CarRules }) {
   const t = useTexts(bookingPaper);
   const dates = useDates();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 sm:gap-8">
-      <Checklist
-        title={t.bring}
-        items={t.bringList((rules ?? DEFAULT_CAR_RULES).minimum_driver_age)}
-        hasCheckboxes
-      />
+      <Checklist title={t.bring} items={t.bringList(rules.minimum_driver_age)} hasCheckboxes />
       <Checklist title={t.mind} items={t.mindList(dates.longDay(returnDay))} />
     </div>
   );

@@ -47,7 +47,7 @@ export function TripGuide({ booking }: { booking: Booking }) {
       <ContactCard booking={booking} />
       {isOut ? meeting : help}
       <PapersCard number={booking.booking_number} />
-      {booking.car_rules ? <CarRulesCard title={agreedRules} rules={booking.car_rules} /> : null}
+      <CarRulesCard title={agreedRules} rules={booking.car_rules} />
       <GuideCard title={t.road.title}>
         <Items items={t.road.items} />
       </GuideCard>

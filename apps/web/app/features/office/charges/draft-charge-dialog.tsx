@@ -102,10 +102,9 @@ export function DraftChargeDialog({
 
 /** The kinds that this trip allows: measured ones only if the records show something and a price was agreed on. */
 function listKinds(charges: TripCharges): ChargeKind[] {
-  return CHARGE_KINDS.filter((kind) => {
-    if (isMeasured(kind)) return getMost(kind, charges) > 0 && getUnitPrice(kind, charges) !== undefined;
-    return kind !== 'cleaning' || charges.tariff !== null;
-  });
+  return CHARGE_KINDS.filter(
+    (kind) => !isMeasured(kind) || (getMost(kind, charges) > 0 && getUnitPrice(kind, charges) !== undefined),
+  );
 }
 
 function getMost(kind: MeasuredKind, { measured }: TripCharges): number {
@@ -123,9 +122,7 @@ function suggestSize(kind: ChargeKind, charges: TripCharges): string {
 
 function describeLimit(kind: ChargeKind, charges: TripCharges): string | undefined {
   if (isMeasured(kind)) return `up to ${getMost(kind, charges)}`;
-  return kind === 'cleaning' && charges.tariff
-    ? `up to ${formatDalasi(charges.tariff.cleaning_price)}`
-    : undefined;
+  return kind === 'cleaning' ? `up to ${formatDalasi(charges.tariff.cleaning_price)}` : undefined;
 }
 
 function validateSize({ kind, size }: Values, charges: TripCharges): string | undefined {
@@ -137,7 +134,7 @@ function validateSize({ kind, size }: Values, charges: TripCharges): string | un
   }
   const bututs = parseDalasi(value);
   if (bututs === undefined || bututs <= 0) return 'Please enter the amount.';
-  const most = kind === 'cleaning' ? charges.tariff?.cleaning_price : undefined;
+  const most = kind === 'cleaning' ? charges.tariff.cleaning_price : undefined;
   return most !== undefined && value > most ? `Cleaning costs ${formatDalasi(most)} at most.` : undefined;
 }
 

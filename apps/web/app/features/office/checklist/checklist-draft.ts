@@ -75,8 +75,8 @@ export interface ChecklistDraft {
   userId: string;
   bookingId: string;
   bookingNumber: string;
-  /** The car when the checklist was begun; missing in drafts of an earlier version. */
-  carId?: string;
+  /** The car when the checklist was begun. */
+  carId: string;
   phase: ConditionPhase;
   /** The id of the record, and the idempotency key of its submission. */
   id: string;
@@ -108,7 +108,7 @@ export function createDraft(
     ...owner,
     key: toDraftKey(owner),
     bookingNumber: trip.bookingNumber,
-    ...(trip.carId && { carId: trip.carId }),
+    carId: trip.carId,
     id: createUuid(),
     state: 'draft',
     isAddendum: false,
@@ -218,7 +218,7 @@ export function toSealArgs(draft: ChecklistDraft): SealRecordArgs {
         phase,
         documents: { licence: true, identity: true, age: true },
         contract_on_paper: values.isContractOnPaper,
-        ...(draft.carId && { car_id: draft.carId }),
+        car_id: draft.carId,
       }
     : {
         ...common,

@@ -82,7 +82,7 @@ function Header({ trip, phase }: TripAndPhase) {
 }
 
 /** What leaves with the car and comes back with it. */
-function Extras({ trip: { extras = [] }, phase }: TripAndPhase) {
+function Extras({ trip: { extras }, phase }: TripAndPhase) {
   if (extras.length === 0) return null;
   return (
     <Note title={phase === 'hand_over' ? 'Hand out with the car' : 'Take back with the car'}>
@@ -94,7 +94,7 @@ function Extras({ trip: { extras = [] }, phase }: TripAndPhase) {
 /** Lists the missing contract and security deposit, as of the last connection. */
 function Missing({ trip, phase }: TripAndPhase) {
   if (phase !== 'hand_over' || trip.recorded.hand_over) return null;
-  return trip.missing?.map((text) => (
+  return trip.missing.map((text) => (
     <Note key={text} tone="sun">
       {text}
     </Note>

@@ -9,8 +9,7 @@ export interface StoredTrip {
   bookingId: string;
   storedAt: number;
   bookingNumber: string;
-  /** Missing in trips that an earlier version stored. */
-  carId?: string;
+  carId: string;
   carName: string;
   guestName: string;
   status: BookingStatus;
@@ -18,10 +17,10 @@ export interface StoredTrip {
   endDate: string;
   /** The sentence about licence, identity and age. */
   driverCheck: string;
-  /** Names with quantities: `2 × Child seat`. Missing in trips that an earlier version stored. */
-  extras?: string[];
-  /** What keeps the car from leaving besides the payment, in sentences. Missing in trips that an earlier version stored. */
-  missing?: string[];
+  /** Names with quantities: `2 × Child seat`. */
+  extras: string[];
+  /** What keeps the car from leaving besides the payment, in sentences. */
+  missing: string[];
   /** The condition at the hand-over, to compare the return with; null before it. */
   out: {
     mileageKm: number;

@@ -33,8 +33,11 @@ export async function loadTrip(userId: string, bookingId: string, signal?: Abort
     api.get<ConditionRecords>(getConditionRecordsPath(bookingId), { signal }),
   ]);
   // The trip is stored without the note if the contract or the deposit does not load.
-  const missing = await listMissing(booking, signal).catch(() => signal?.throwIfAborted());
-  const trip = { ...toStoredTrip(userId, booking, records), ...(missing && { missing }) };
+  const missing = await listMissing(booking, signal).catch(() => {
+    signal?.throwIfAborted();
+    return [];
+  });
+  const trip = { ...toStoredTrip(userId, booking, records), missing };
   // A phone without storage works as long as the page is open.
   await putValue('trips', trip.key, trip).catch(() => undefined);
   void cacheOfficePages().catch(() => undefined);
@@ -44,7 +47,7 @@ export async function loadTrip(userId: string, bookingId: string, signal?: Abort
 /** What is missing before the car can leave: the contract, or the security deposit (TRIP-159). */
 async function listMissing(booking: Booking, signal: AbortSignal | undefined): Promise<string[]> {
   if (booking.status !== 'ready_for_pickup') return [];
-  const hasDeposit = (booking.car_rules?.security_deposit ?? 0) > 0;
+  const hasDeposit = booking.car_rules.security_deposit > 0;
   const [contract, deposit] = await Promise.all([
     api.get<RentalContract>(getContractPath(booking.id), { signal }),
     hasDeposit ? api.get<SecurityDepositState>(getDepositPath(booking.id), { signal }) : undefined,
@@ -53,7 +56,11 @@ async function listMissing(booking: Booking, signal: AbortSignal | undefined): P
   return texts.filter((text) => text !== undefined);
 }
 
-function toStoredTrip(userId: string, booking: Booking, { items }: ConditionRecords): StoredTrip {
+function toStoredTrip(
+  userId: string,
+  booking: Booking,
+  { items }: ConditionRecords,
+): Omit<StoredTrip, 'missing'> {
   const newest = (phase: ConditionPhase) =>
     items.findLast(
       (item) => item.phase === phase && (item.kind === 'condition' || item.kind === 'correction'),

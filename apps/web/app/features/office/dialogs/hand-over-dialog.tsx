@@ -85,7 +85,7 @@ export function HandOverDialog({ booking, ...dialog }: BookingDialogProps) {
 
 /** Says that the security deposit is not taken, for which the server would refuse the hand-over (TRIP-159). */
 function MissingDeposit({ booking }: { booking: Booking }) {
-  const isAgreed = (booking.car_rules?.security_deposit ?? 0) > 0;
+  const isAgreed = booking.car_rules.security_deposit > 0;
   const { data } = useQuery({ ...depositQuery(booking.id), enabled: isAgreed });
   const text = data && describeMissingDeposit(data);
   return text ? <Note tone="danger">{text}</Note> : null;

@@ -18,7 +18,7 @@ import { TakeDepositDialog, type TakeMethod } from './take-deposit-dialog.tsx';
 
 /** The security deposit of a booking for the office: take, waive, void and settle it (TRIP-260). */
 export function DepositCard({ booking }: { booking: Booking }) {
-  const isAgreed = (booking.car_rules?.security_deposit ?? 0) > 0 && booking.status !== 'booked';
+  const isAgreed = booking.car_rules.security_deposit > 0 && booking.status !== 'booked';
   const query = useQuery({ ...depositQuery(booking.id), enabled: isAgreed });
   const { data } = query;
   if (!isAgreed || (data && !data.deposit && !data.can?.take)) return null;

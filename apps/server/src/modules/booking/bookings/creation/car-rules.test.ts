@@ -182,9 +182,9 @@ describe('the rules of a booking', () => {
     const copy = (
       rules: string,
     ) => `insert into bookings (booking_number, car_id, guest_id, start_date, end_date,
-        days, payment_method, daily_price, guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at, car_rules)
+        days, payment_method, daily_price, guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at, charge_tariff, car_rules)
       select 'copy', car_id, guest_id, start_date, end_date, days, payment_method, daily_price, guest_total,
-        deposit_amount, markup_pct, fee_amount, hold_expires_at, ${rules} from bookings where id = '${id}'`;
+        deposit_amount, markup_pct, fee_amount, hold_expires_at, charge_tariff, ${rules} from bookings where id = '${id}'`;
     const rejection = (rules: string) => findRejection(world.owner, [copy(rules)]);
     expect(await rejection(`car_rules - 'pets_allowed'`)).toBe('bookings_car_rules_complete');
     expect(await rejection(`'[]'`)).toBe('bookings_car_rules_complete');

@@ -1,4 +1,5 @@
 import { CreateBookingResponse } from '@coastline/contracts/bookings/booking';
+import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   applyTransitions,
@@ -70,7 +71,8 @@ test('booking numbers are CL, the year and a unique running number of at least t
 test('stores accepted agreements and their time if sent [RPC-07] [DATA-47]', async () => {
   const guest = await newGuest();
   const acceptedAt = new Date(world.clock.now.getTime() - 86_400_000).toISOString();
-  const agreements = { contract_version: '2026-11-21', terms_version: '2026-11-20', accepted_at: acceptedAt };
+  const versions = { contract_version: '2026-11-21', terms_version: '2026-11-20' };
+  const agreements = { ...versions, accepted_at: acceptedAt, car_rules: DEFAULT_CAR_RULES };
   const car = await createCar(world, people.host);
   const sent = await createBooking(world, guest, {
     carId: car.id,
@@ -101,7 +103,8 @@ test('implausible acceptance times are replaced by the time of the booking [DATA
   ];
   for (const accepted_at of claimedTimes) {
     const car = await createCar(world, people.host);
-    const additionalFields = { p_agreements: { contract_version: '1', terms_version: '1', accepted_at } };
+    const versions = { contract_version: '1', terms_version: '1' };
+    const additionalFields = { p_agreements: { ...versions, accepted_at, car_rules: DEFAULT_CAR_RULES } };
     const id = await createBooking(world, guest, { carId: car.id, from: 3, to: 4, additionalFields });
     const rows = await queryRows(world, 'select agreements_accepted_at as at from bookings where id = $1', [
       id,

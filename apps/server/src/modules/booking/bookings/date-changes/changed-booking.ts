@@ -33,7 +33,7 @@ export async function loadChangedBooking(
     terms: getCancellationTerms(booking),
     changes: booking.dateChanges,
     isCarActive,
-    needsDriverDates: booking.carRules !== null && needsDriverDates(booking.carRules),
+    needsDriverDates: needsDriverDates(booking.carRules),
   };
 }
 

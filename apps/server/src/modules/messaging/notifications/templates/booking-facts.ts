@@ -98,8 +98,8 @@ export interface BookingMailFacts {
   extension?: ExtensionFacts | undefined;
   /** Set only for mails about the security deposit. */
   securityDeposit?: SecurityDepositFacts | undefined;
-  /** The agreed rules of the car; null for bookings from before the rules. */
-  carRules: CarRules | null;
+  /** The agreed rules of the car. */
+  carRules: CarRules;
   /** The cancellation terms, and when the mail is written. */
   cancellation: CancellationTerms & { now: Date };
   /** Shares of the money received for a cancelled booking. */
@@ -314,7 +314,6 @@ export function ruleFacts(
   { carRules }: BookingMailFacts,
   { labels, carRuleTexts }: Pick<GuestTexts, 'labels' | 'carRuleTexts'> = english,
 ): [label: string, value: string][] {
-  if (!carRules) return [];
   const sentences = listRuleSentences(carRules, carRuleTexts).map(({ sentence }) => sentence);
   return [[labels.carRules, sentences.join('. ')]];
 }
