@@ -27,7 +27,8 @@ const node: TestProjectInlineConfiguration = {
       'tests/**/*.test.ts',
       'tools/**/*.test.ts',
     ],
-    testTimeout: 20_000,
+    // Tests take several times as long beside other workers and on a busy machine.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // Files of one worker share what they load, and put back what they changed about the world.
     isolate: false,
