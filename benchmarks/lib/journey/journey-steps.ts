@@ -12,6 +12,8 @@ export async function chooseReturn(user: PhoneUser, end: IsoDate): Promise<void>
   await tap(form.getByText('Return', { exact: true }));
   await finishStep('calendar', day(end));
   await tap(day(end));
+  // Until then the calendar covers the button.
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await tap(form.getByRole('button', { name: 'Browse Cars' }));
   await finishStep('results', page.getByRole('region', { name: 'Results' }).getByRole('link').first());
 }
