@@ -61,7 +61,8 @@ const ICON_EXPORT = /export \{([^}]*)\} from '(\.\/icons\/[^']*)'/g;
 /**
  * Chunks of the client bundle. A public page loads few files: the framework, the shared public code, and the page itself,
  * without code of other pages. Pages behind the sign-in may contain code of related pages, because many small files are
- * slower than a larger one on slow connections. A module belongs to the first group that matches it.
+ * slower than a larger one on slow connections. A module belongs to the first group that matches it
+ * or a module that imports it.
  */
 export const chunkGroups = [
   { name: 'framework', test: FRAMEWORK },
@@ -92,8 +93,9 @@ export const chunkGroups = [
   { name: 'bookings', test: SHARED_WITH_BOOKING_FORM, minShareCount: 4 },
   // Three shares, so that code of only the add and edit forms stays out.
   { name: 'hosting', test: /\/app\/features\/hosting\//, minShareCount: 3 },
-  // Before `office`, which every page of the office loads.
+  // Before `office`, so that a page loads the dialogs when one opens.
   { name: 'office-dialogs', test: OFFICE_DIALOGS, minShareCount: 2 },
+  // Five shares, so that code of a few pages stays out of the others.
   { name: 'office', test: /\/app\/features\/office\//, minShareCount: 5 },
 ];
 

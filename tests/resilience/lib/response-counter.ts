@@ -1,6 +1,6 @@
 import type { postJson } from '../../../benchmarks/lib/api-requests.ts';
 
-export type JsonResponse = Omit<Awaited<ReturnType<typeof postJson>>, 'cookie'>;
+export type JsonResponse = Pick<Awaited<ReturnType<typeof postJson>>, 'status' | 'json'>;
 
 // Error codes that a request may get when it loses a race.
 const EXPECTED_CONFLICTS = [

@@ -70,7 +70,7 @@ async function countDatabaseUse(work: () => Promise<unknown>) {
 }
 
 describe('a sign-in on a known device', () => {
-  it('needs no statement for a known cookie, and no transaction for a known client [SEC-39]', async () => {
+  it('needs no statement of its own for a known cookie, and no transaction for a known client [SEC-39]', async () => {
     const email = freshEmail();
     await auth.createConfirmedUser({ email, password: PASSWORD });
     const laptop = createDevice();

@@ -14,6 +14,7 @@ import {
 import { parseCalendar } from '../../../../../../tests/support/parse-calendar.ts';
 import { createPerson, signInAgain, type TestPerson } from '../../../../../../tests/support/people.ts';
 import {
+  call,
   startTestServer,
   TEST_API_KEY,
   type TestServer,
@@ -56,6 +57,20 @@ async function mailedCalendars(): Promise<
     return [kind, method, status, sequence];
   });
 }
+
+test('a downloaded file has the sequence of the mailed one after a change of days', async () => {
+  await call(world.server, 'POST', `/rest/v1/bookings/${id}/dates`, {
+    as: guest,
+    body: {
+      ...{ start_date: dateInDays(world, 6), end_date: dateInDays(world, 8) },
+      ...{ version: 0, guest_total: 4000 },
+    },
+  });
+  const mailed = (await mailedCalendars()).map(([, , , sequence]) => sequence);
+  // The days have changed once, and so has the meeting.
+  expect(mailed).toEqual([0, 2]);
+  expect(parseCalendar((await download(guest)).text).sequence).toBe(2);
+});
 
 test('guest, host and admin download a booking as a calendar file', async () => {
   for (const person of [guest, people.host, people.admin]) {

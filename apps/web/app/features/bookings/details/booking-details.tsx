@@ -170,7 +170,7 @@ function GuestAndHostSections({
           <RefundCard booking={booking} />
         </div>
       ) : null}
-      {status === 'cancelled' ? <RefundDestinationCard booking={booking} /> : null}
+      {isGuest && status === 'cancelled' ? <RefundDestinationCard booking={booking} /> : null}
       <DatesCard booking={booking} status={status} />
       <MeetingCard booking={booking} status={status} />
       <PaymentStatusCard booking={booking} status={status} cancelReason={cancelReason} />
