@@ -51,7 +51,7 @@ describe('a held security deposit', () => {
     expect(plan({ ...later, dueBututs: 50_000 }, before)).toMatchObject({ kind: 'hold' });
   });
 
-  test('gives what is due after the credit, and never more than itself [TRIP-251, TRIP-257]', () => {
+  test('gives what is due after the credit, and never more than itself [TRIP-251] [TRIP-257]', () => {
     const sum = fc.integer({ min: 0, max: 10_000_000 });
     fc.assert(
       fc.property(sum, sum, sum, (bututs, dueBututs, creditBututs) => {

@@ -16,7 +16,7 @@ describe('booking filters in the URL', () => {
     expect(toOfficeFilter(filters)).toEqual({ tab: 'all' });
   });
 
-  test('survive conversion to search parameters and back [ADM-06, ADM-07]', () => {
+  test('survive conversion to search parameters and back [ADM-06] [ADM-07]', () => {
     const filters = {
       tab: 'pending_payments',
       status: 'confirmed',

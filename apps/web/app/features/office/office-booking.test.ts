@@ -30,7 +30,7 @@ test.each([
 });
 
 describe('actions of the office', () => {
-  test('every active status has one main action, an ended one has none [ADM-11, ADM-12, ADM-18]', () => {
+  test('every active status has one main action, an ended one has none [ADM-11] [ADM-12] [ADM-18]', () => {
     expect(BOOKING_STATUSES.map((status) => [status, findMainAction(status)])).toEqual([
       ['booked', 'mark_deposit'],
       ['confirmed', 'mark_final_payment'],

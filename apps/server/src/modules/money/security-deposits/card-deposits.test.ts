@@ -70,7 +70,7 @@ async function expectBalanced(): Promise<void> {
 }
 
 describe('the authorisation of a card', () => {
-  test('holds the deposit without receiving money, and the car may leave [TRIP-246, TRIP-248]', async () => {
+  test('holds the deposit without receiving money, and the car may leave [TRIP-246] [TRIP-248]', async () => {
     const id = await createDeposited();
     expect((await card(id)).json.deposit).toMatchObject({
       status: 'requested',
@@ -98,7 +98,7 @@ describe('the authorisation of a card', () => {
     expect(await stateAtProvider(id)).toMatchObject({ state: 'authorised' });
   });
 
-  test('is offered only for trips that end in time, and can be given up for cash [TRIP-246, TRIP-250]', async () => {
+  test('is offered only for trips that end in time, and can be given up for cash [TRIP-246] [TRIP-250]', async () => {
     const long = await createDeposited(undefined, { days: 6 });
     expect((await read(long)).can).toMatchObject({ authorise: [], is_trip_too_long: true });
     expectError(await card(long), 409, 'authorisation_too_short');
@@ -125,7 +125,7 @@ describe('the authorisation of a card', () => {
 });
 
 describe('a held authorisation', () => {
-  test('is given up at the provider after the dispute hours, once [TRIP-252, TRIP-255]', async () => {
+  test('is given up at the provider after the dispute hours, once [TRIP-252] [TRIP-255]', async () => {
     const id = await createReturned();
     await passHours(72.1);
     const second = await online.world.startSecondServer();
@@ -261,7 +261,7 @@ describe('a held authorisation', () => {
     await expectBalanced();
   });
 
-  test('that ends while its capture is under way takes nothing [TRIP-256, TRIP-263]', async () => {
+  test('that ends while its capture is under way takes nothing [TRIP-256] [TRIP-263]', async () => {
     const id = await createReturned();
     await charges.createDue(id, 800);
     online.started.simulator.setFault('down');

@@ -1,3 +1,4 @@
+import type { Notice } from '@coastline/contracts/people/notice';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { renderMails } from '../../../../../../tests/support/mails.ts';
 import {
@@ -47,7 +48,7 @@ const releasesOf = (id: string) =>
 const creditOf = async (id: string) => (await getBooking(online.world, people.admin, id)).json.credit_amount;
 
 describe('at the hand-over', () => {
-  test('the car stays until the deposit is held in cash, which is no payment of the price [TRIP-245, TRIP-248, TRIP-249]', async () => {
+  test('the car stays until the deposit is held in cash, which is no payment of the price [TRIP-245] [TRIP-248] [TRIP-249]', async () => {
     const id = await createDeposited();
     expectError(await step(id, 'hand-over'), 409, 'security_deposit_needed');
     expect((await getBooking(online.world, people.guest, id)).json.status).toBe('ready_for_pickup');
@@ -84,7 +85,7 @@ describe('at the hand-over', () => {
     await expectBalanced();
   });
 
-  test('a waived deposit lets the car go and names its reason to guest and office only [TRIP-247, TRIP-258]', async () => {
+  test('a waived deposit lets the car go and names its reason to guest and office only [TRIP-247] [TRIP-258]', async () => {
     const id = await createDeposited();
     expectError(await take(id, { method: 'waived', reason: ' ' }), 422, 'invalid_input');
     expect((await take(id, { method: 'waived', reason: 'A guest of many years.' })).status).toBe(200);
@@ -101,7 +102,7 @@ describe('at the hand-over', () => {
     expect(await ledgerOf(id)).not.toHaveProperty('security_deposits');
   });
 
-  test('two presses and two people take it once, of the agreed sum, from bookings that have one [TRIP-245, TRIP-263]', async () => {
+  test('two presses and two people take it once, of the agreed sum, from bookings that have one [TRIP-245] [TRIP-263]', async () => {
     const id = await createDeposited();
     expectError(await take(id, { amount: 2999 }), 422, 'amount_not_due');
     expectError(await take(id, {}, people.guest), 403, 'forbidden');
@@ -132,7 +133,7 @@ describe('at the hand-over', () => {
 });
 
 describe('after the trip', () => {
-  test('the deposit goes back by itself after the dispute hours, exactly once with two processes [TRIP-251, TRIP-252]', async () => {
+  test('the deposit goes back by itself after the dispute hours, exactly once with two processes [TRIP-251] [TRIP-252]', async () => {
     const id = await createReturned();
     const second = await online.world.startSecondServer();
     await passHours(71);
@@ -156,7 +157,7 @@ describe('after the trip', () => {
     await expectBalanced();
   });
 
-  test('a disputed charge holds it, and the decision settles it against the charge [TRIP-253, TRIP-255]', async () => {
+  test('a disputed charge holds it, and the decision settles it against the charge [TRIP-253] [TRIP-255]', async () => {
     const id = await createReturned();
     const chargeId = await charges.sendDamage(id, 1200);
     await charges.answer(id, chargeId, { answer: 'dispute', words: 'It was broken before.' });
@@ -186,6 +187,34 @@ describe('after the trip', () => {
       /D\s1\s000 of your security deposit of D\s3\s000.*\n.*D\s2\s000 is yours again/s,
     );
     await expectBalanced();
+  });
+
+  test('the guest is told in French, by mail with the receipt and in the inbox [TRIP-261]', async () => {
+    const { server } = online.world;
+    await call(server, 'GET', '/rest/v1/me', { as: people.guest, headers: { cookie: 'language=fr' } });
+    const id = await createReturned();
+    await charges.createDue(id, 500);
+    await passHours(73);
+    await runJob();
+    const mails = await renderMails(online.world, `booking_id = $1 and kind like 'security_deposit_%'`, [id]);
+    expect(mails).toMatchObject([
+      {
+        kind: 'security_deposit_held',
+        subject: expect.stringMatching(/^Votre caution de D\s3\s000 pour la Toyota Yaris 2019/),
+        attachments: [{ document: 'receipt', bookingId: id, language: 'fr' }],
+      },
+      {
+        kind: 'security_deposit_charged',
+        subject: expect.stringMatching(/^D\s500 de votre caution pour la Toyota Yaris 2019 ont été retenus/),
+        attachments: [],
+      },
+    ]);
+    const inbox = await call(server, 'GET', '/rest/v1/notices', { as: people.guest });
+    const notices = inbox.json.items.filter(({ kind }: Notice) => kind.startsWith('security_deposit_'));
+    expect(notices).toMatchObject([
+      { kind: 'security_deposit_charged', booking_id: id, data: { amount: 500 } },
+      { kind: 'security_deposit_held', booking_id: id, data: { amount: 3000 } },
+    ]);
   });
 
   test('charges above the deposit leave the rest to the guest [TRIP-257]', async () => {
@@ -222,7 +251,7 @@ describe('after the trip', () => {
     await expectBalanced();
   });
 
-  test('a release and a new charge do not pass each other [TRIP-253, TRIP-263]', async () => {
+  test('a release and a new charge do not pass each other [TRIP-253] [TRIP-263]', async () => {
     const id = await createReturned();
     await passHours(73);
     const [drafted] = await Promise.all([
@@ -236,7 +265,7 @@ describe('after the trip', () => {
     await expectBalanced();
   });
 
-  test('a cancelled booking gives its deposit back, and the account is not deleted before [TRIP-252, TRIP-262]', async () => {
+  test('a cancelled booking gives its deposit back, and the account is not deleted before [TRIP-252] [TRIP-262]', async () => {
     const id = await createDeposited();
     await take(id);
     const cancelled = await requestTransition(online.world, people.admin, {
@@ -245,8 +274,13 @@ describe('after the trip', () => {
     expect(cancelled.status).toBe(200);
     await runJob();
     expect((await read(id)).deposit).toMatchObject({ status: 'settled', charged_amount: 0 });
-    const erase = () => call(online.world.server, 'POST', '/rest/v1/account/erase', { as: people.guest });
-    expectError(await erase(), 409, 'account_in_use');
+    const asGuest = { as: people.guest };
+    const exported = await call(online.world.server, 'GET', '/rest/v1/account/export', asGuest);
+    expect(exported.json.security_deposits).toMatchObject([
+      { method: 'cash', status: 'settled', amount: 3000, receipt_number: expect.stringMatching(/^R-/) },
+    ]);
+    const erased = await call(online.world.server, 'POST', '/rest/v1/account/erase', asGuest);
+    expectError(erased, 409, 'account_in_use');
     await expectBalanced();
   });
 

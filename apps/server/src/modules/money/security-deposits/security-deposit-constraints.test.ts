@@ -49,7 +49,7 @@ test('PostgreSQL takes one deposit at a time, of the agreed sum, in its first st
   ).toBe('bookings_security_deposit_taken');
 });
 
-test('PostgreSQL settles a deposit once, not too early, and not while a charge is open [TRIP-251, TRIP-252, TRIP-253]', async () => {
+test('PostgreSQL settles a deposit once, not too early, and not while a charge is open [TRIP-251] [TRIP-252] [TRIP-253]', async () => {
   const id = await createReturned();
   expect(await rejectionOf(settleAs(id, `charged_amount = 0, ${SETTLED}`))).toBeUndefined();
   const early = SETTLED.replaceAll(

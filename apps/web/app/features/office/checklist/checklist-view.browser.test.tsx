@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ADMIN } from '#app/test-support/account.ts';
+import { type ApiHandlers, failConnection } from '#app/test-support/api.ts';
 import { createBooking } from '#app/test-support/bookings.ts';
+import { createHandOver } from '#app/test-support/hand-overs.ts';
 import { openPage } from '#app/test-support/open-page.tsx';
 import { ChecklistView } from './checklist-view.tsx';
 
@@ -23,4 +25,20 @@ test('the checklist names what leaves with the car and comes back with it [TRIP-
   await openPage('/page', { account: ADMIN, pages: { '/page': Checklist }, api });
   await expect.element(page.getByText('Take back with the car')).toBeVisible();
   await expect.element(page.getByText('2 × Child seat, Roof rack (from the host)')).toBeVisible();
+});
+
+test('the checklist says what is missing before the car can leave, also without a connection [TRIP-159]', async () => {
+  const { booking, api } = createHandOver();
+  const Checklist = () => <ChecklistView bookingId={booking.id} phase="hand_over" />;
+  const open = (handlers: ApiHandlers) =>
+    openPage('/page', { account: ADMIN, pages: { '/page': Checklist }, api: handlers });
+  const expectMissing = async () => {
+    await expect.element(page.getByText(/The security deposit of D\s3\s000 is not taken/)).toBeVisible();
+    await expect.element(page.getByText(/The guest has not signed the contract/)).toBeVisible();
+  };
+  const { unmount } = await open(api);
+  await expectMissing();
+  await unmount();
+  await open({ [`GET /rest/v1/bookings/${booking.id}`]: failConnection });
+  await expectMissing();
 });
