@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ROW = /^- \*\*([A-Z]{3,4}-[12]?\d{2})\*\* (.*)$/gm;
@@ -16,12 +16,19 @@ interface TestReference {
   name: string;
 }
 
-/** Lists the requirement rows with the tests that name their ids: `npm run coverage:requirements [-- GEN BOOK …]`. */
-function main(areas: string[]): void {
+/**
+ * Lists the requirement rows with the tests that name their ids: `npm run coverage:requirements [-- GEN BOOK …]`. With
+ * `--summary`, only rows without a test are named. Fails if there are any.
+ */
+function main(): void {
+  const { values, positionals: areas } = parseArgs({
+    options: { summary: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
   const testsByRow = readTestReferences();
   const rows = readRows().filter(({ id }) => areas.length === 0 || areas.includes(id.split('-')[0] ?? ''));
   if (rows.length === 0) throw new Error(`No requirement row belongs to ${areas.join(', ')}.`);
-  for (const { id, text } of rows) {
+  for (const { id, text } of values.summary ? [] : rows) {
     console.log(`${id}  ${shorten(text)}`);
     const found = testsByRow.get(id) ?? [];
     for (const { file, name } of found) console.log(`    ${file}: ${name}`);
@@ -60,19 +67,15 @@ function readTestReferences(): Map<string, TestReference[]> {
 }
 
 function listTestFiles(): string[] {
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.e2e.ts'],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-    },
-  );
-  return listed.split('\n').filter(Boolean).sort();
+  const files = globSync('{apps,packages,tests,tools}/**/*.{test.ts,test.tsx,e2e.ts}', {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**'],
+  });
+  return files.sort();
 }
 
 function shorten(text: string): string {
   return text.length > 100 ? `${text.slice(0, 99)}…` : text;
 }
 
-main(process.argv.slice(2));
+main();
