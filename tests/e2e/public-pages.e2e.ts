@@ -70,7 +70,7 @@ test.describe('public pages', () => {
     expect(cached.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
     expect((await read(cached.headers.get('etag') ?? '')).status).toBe(304);
     // After a write the page bypasses the cache.
-    const cookie = { cookie: 'just-written=1', 'accept-language': 'de' };
+    const cookie = { cookie: 'recent-write=1', 'accept-language': 'de' };
     const afterWrite = await fetch(address, { headers: cookie });
     expect(afterWrite.headers.get('cache-control')).toBe('private, no-cache');
 

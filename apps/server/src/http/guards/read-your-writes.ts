@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
 import type { ApiEnvironment } from '../routing/api-environment.ts';
 
-const COOKIE = 'just-written';
+const COOKIE = 'recent-write';
 
 /**
  * Creates a short-lived cookie for the response to a write, so that the next reads go to the primary (read-your-writes).

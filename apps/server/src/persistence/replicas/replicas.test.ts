@@ -108,7 +108,7 @@ test('a browser that has written gets pages with its own write', async () => {
   const cookie = blocked.headers.get('set-cookie') ?? '';
   expect([blocked.status, cookie]).toEqual([
     200,
-    'just-written=1; Max-Age=65; Path=/; HttpOnly; SameSite=Lax',
+    'recent-write=1; Max-Age=65; Path=/; HttpOnly; SameSite=Lax',
   ]);
   expect(await countTaken(carId, { headers: { cookie: cookie.split(';')[0] ?? '' } })).toBe(1);
   const page = new Request(`http://localhost/rest/v1/cars/${carId}/availability`, {

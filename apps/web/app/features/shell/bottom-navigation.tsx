@@ -12,10 +12,10 @@ export function BottomNavigation() {
   const { pathname } = useLocation();
   const t = useTexts(frame);
   return (
-    <div className="@container/page fixed inset-x-0 bottom-0 z-dock print:hidden">
+    <div className="@container/page fixed inset-x-0 bottom-0 z-bottom-nav print:hidden">
       <nav
         aria-label={t.bottomNavigation}
-        className="grid h-[calc(var(--dock)+env(safe-area-inset-bottom))] auto-cols-[minmax(0,1fr)] grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] @3xl/page:hidden"
+        className="grid h-[calc(var(--bottom-nav)+env(safe-area-inset-bottom))] auto-cols-[minmax(0,1fr)] grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] @3xl/page:hidden"
       >
         {(isKnown ? getBottomNavigation(active, t.places) : []).map(({ label, to, icon }) => (
           <Link

@@ -24,7 +24,10 @@ export function Footer({ aboveBottomNavigation }: { aboveBottomNavigation: boole
   return (
     <footer
       data-deep
-      className={cx('bg-deep text-ink-on-deep print:hidden', aboveBottomNavigation && 'pb-(--dock-room)')}
+      className={cx(
+        'bg-deep text-ink-on-deep print:hidden',
+        aboveBottomNavigation && 'pb-(--bottom-nav-room)',
+      )}
     >
       <PaintedBand />
       <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10 md:grid-cols-[1.4fr_1fr_1fr] md:py-14">

@@ -42,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className={cx(
           'outline-none',
-          hasBottomNavigation && !handle.footer && 'pb-[calc(var(--dock-room)*1.35)]',
+          hasBottomNavigation && !handle.footer && 'pb-[calc(var(--bottom-nav-room)*1.35)]',
           handle.payBar && 'max-lg:pb-24',
         )}
       >

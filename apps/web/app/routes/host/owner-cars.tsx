@@ -29,7 +29,7 @@ export default function OwnerCarsPage() {
         asLink
         tone="main"
         to="/add-car"
-        className="fixed right-gutter z-dock min-h-14! rounded-pill! shadow-lift-3 max-md:size-14 max-md:px-0! bottom-[calc(var(--dock-room)+env(safe-area-inset-bottom)+1rem)]"
+        className="fixed right-gutter z-bottom-nav min-h-14! rounded-pill! shadow-lift-3 max-md:size-14 max-md:px-0! bottom-[calc(var(--bottom-nav-room)+env(safe-area-inset-bottom)+1rem)]"
       >
         <Icon of={Plus} className="size-6" />
         <span className="max-md:sr-only">Add Vehicle</span>

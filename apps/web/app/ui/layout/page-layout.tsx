@@ -44,7 +44,7 @@ export function SectionHead({ children, end }: { children: ReactNode; end?: Reac
 /** Bar at the bottom of a phone's screen with amount and main button. Never shown with the bottom navigation. */
 export function PayBar({ children }: { children: ReactNode }) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-dock border-t border-line bg-surface px-gutter pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(40_40_20/.25)] lg:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-bottom-nav border-t border-line bg-surface px-gutter pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(40_40_20/.25)] lg:hidden">
       {/* Container queries in rem: enlarged text moves the button to its own line. */}
       <div className="@container">
         <div className="flex items-center justify-between gap-x-4 gap-y-2 @max-[14rem]:flex-wrap">

@@ -58,7 +58,7 @@ export default function MenuContent({
             ref={popup}
             aria-label={label}
             finalFocus={anchor}
-            className="max-h-[calc(var(--available-height)-var(--dock-room))] w-76 max-w-[calc(100vw-1.5rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface-raised p-2 shadow-lift-3 transition-[opacity,translate] duration-calm ease-out outline-none data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0"
+            className="max-h-[calc(var(--available-height)-var(--bottom-nav-room))] w-76 max-w-[calc(100vw-1.5rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface-raised p-2 shadow-lift-3 transition-[opacity,translate] duration-calm ease-out outline-none data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0"
           >
             {header ? <div className="mb-1.5 border-b border-line px-3 pt-2 pb-3">{header}</div> : null}
             {entries.map((entry) => (

@@ -66,7 +66,7 @@ function ToastViewport() {
 function toPosition({ edge, above }: FreePlace): CSSProperties {
   return edge === 'top'
     ? { top: 'calc(var(--bar) + .75rem)' }
-    : { bottom: `calc(max(var(--dock), ${above}px) + .75rem)` };
+    : { bottom: `calc(max(var(--bottom-nav), ${above}px) + .75rem)` };
 }
 
 function ToastCard({ toast }: { toast: Base.Root.ToastObject<ToastData> }) {

@@ -22,7 +22,7 @@ export default function CompareBar({ dates }: { dates: ChosenDates }) {
       className={cx(
         'sticky z-sticky flex h-0 items-end justify-center px-3',
         hasBottomNavigation
-          ? 'bottom-[calc(var(--dock-room)+.75rem+env(safe-area-inset-bottom))]'
+          ? 'bottom-[calc(var(--bottom-nav-room)+.75rem+env(safe-area-inset-bottom))]'
           : 'bottom-3',
       )}
     >
