@@ -89,7 +89,7 @@ export const chunkGroups = [
   { name: 'policy-texts', test: POLICY_TEXTS, minShareCount: 2 },
   // Before `bookings`, whose pages do not all show them.
   { name: 'booking-texts', test: BOOKING_TEXTS, minShareCount: 2 },
-  // Four shares, so that what the page of a booking, its trip guide and its accident report share stays out of the booking form.
+  // Four shares, so that code of only the booking page, trip guide and accident report stays out of the booking form.
   { name: 'bookings', test: SHARED_WITH_BOOKING_FORM, minShareCount: 4 },
   // Three shares, so that code of only the add and edit forms stays out.
   { name: 'hosting', test: /\/app\/features\/hosting\//, minShareCount: 3 },

@@ -124,7 +124,7 @@ export function getFirstDays(booking: Pick<Booking, 'start_date' | 'meeting'>): 
   return { startDate: booking.start_date, pickUpDate: booking.meeting?.pick_up.date ?? null };
 }
 
-/** What the office confirms about the driver at the hand-over, by the agreed rules of the car (ADM-19). */
+/** Checks of the driver that the office confirms at the hand-over, by the agreed rules of the car (ADM-19). */
 export function describeDriverCheck(rules: CarRules): string {
   const { minimum_driver_age: age, minimum_licence_years: years } = rules;
   const check = `Licence and identity checked, driver is ${age} or older`;

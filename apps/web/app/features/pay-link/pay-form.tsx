@@ -9,7 +9,7 @@ import { Note } from '#app/ui/states/note.tsx';
 import { groupByPhase, groupByProvider } from './charges.ts';
 import { ProviderCard } from './provider-card.tsx';
 
-/** Chooses what to pay and how. A plain form, so that it works without JavaScript. */
+/** Chooses part of the price, provider and currency. A plain form, so that it works without JavaScript. */
 export function PayForm({
   token,
   options,

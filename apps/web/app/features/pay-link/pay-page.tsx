@@ -24,7 +24,7 @@ interface Props {
   leaveTo: string | null | undefined;
 }
 
-/** The page of the person who pays: what for, how much and how, and afterwards the receipt. */
+/** The page of the payer: the rental, the amounts and providers, and afterwards the receipt. */
 export function PayPage({ link, token, error, isReturning, leaveTo }: Props) {
   const t = useTexts(payPage);
   return (

@@ -58,7 +58,7 @@ function CurrencyRadio({ option, first }: OptionProps) {
   );
 }
 
-/** What a charge in another currency is for. */
+/** Amount in dalasi and margin of a charge in another currency. */
 function useExchange({ currency, amount, margin_pct: percent }: PaymentOption): string | undefined {
   const t = useTexts(payPage);
   if (currency === 'GMD') return undefined;

@@ -8,7 +8,7 @@ import { useDates, useTexts } from '../i18n/language.tsx';
 import { PrivatePicture } from '../photos/private-picture.tsx';
 import { getAccidentsPath } from './queries.ts';
 
-/** An accident report: when, where, what happened, photos, and below them what the viewer can do. */
+/** An accident report: time, place, description, photos, and below them the actions of the viewer. */
 export function AccidentArticle({
   bookingId,
   report,
@@ -54,7 +54,7 @@ type ReportFacts = Pick<
   'place' | 'description' | 'position' | 'injury' | 'police' | 'police_details' | 'other_party'
 >;
 
-/** What a report says, without what the guest has left open. */
+/** Facts of a report, without empty and unknown ones. */
 export function AccidentFacts({ facts }: { facts: ReportFacts }) {
   const t = useTexts(accident);
   const { injury, police, position, other_party: other } = facts;

@@ -122,7 +122,7 @@ export function listPhotos(
   return photos.filter((photo) => photo.state === state);
 }
 
-/** Whether a report says what happened, in words or with a photo. */
+/** Whether a report describes the accident, in words or with a photo. */
 export function hasContent({ values, photos }: Pick<AccidentDraft, 'values' | 'photos'>): boolean {
   return values.description.trim() !== '' || photos.length > 0;
 }

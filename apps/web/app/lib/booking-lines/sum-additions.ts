@@ -12,7 +12,7 @@ export function sumAdditions({ lines }: Pick<Booking, 'lines'>) {
   return { hostExtrasBututs: sum('host'), officeExtrasBututs: sum('office') };
 }
 
-/** What the fees and extras add to the price of a day. */
+/** Sums the fees and extras of a day, by recipient. */
 export function sumDailyAdditions({ lines }: Pick<Booking, 'lines'>): DailyParts {
   const sum = (recipient: LineRecipient) =>
     lines

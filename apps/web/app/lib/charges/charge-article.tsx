@@ -24,7 +24,7 @@ const TONES: Record<TripCharge['status'], BadgeTone> = {
   dismissed: 'neutral',
 };
 
-/** One charge: what for, how much, its words and photos, and below them what the viewer can do. */
+/** One charge: kind, amount, words of both sides, photos, and below them the actions of the viewer. */
 export function ChargeArticle({
   bookingId,
   charge,

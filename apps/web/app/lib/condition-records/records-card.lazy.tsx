@@ -21,8 +21,8 @@ import { PhotoPair, RecordPhotoThumb } from './record-photos.tsx';
 const PHASES: readonly ConditionPhase[] = ['hand_over', 'return'];
 
 /**
- * Sealed records of hand-over and return for guest, host and office: values, photos of both side by side, the PDF, and what was
- * added later (TRIP-145, TRIP-147, TRIP-150). `children` are parts of the office.
+ * Sealed records of hand-over and return for guest, host and office: values, photos of both side by side, the PDF, and later
+ * additions (TRIP-145, TRIP-147, TRIP-150). `children` are parts of the office.
  */
 export default function RecordsCard({
   bookingId,

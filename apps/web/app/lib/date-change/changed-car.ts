@@ -10,7 +10,7 @@ import type { ChangedPrice } from '@coastline/domain/bookings/date-change';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { toChangedBooking } from './changed-price.ts';
 
-/** What another car would do: a price, or an obstacle. */
+/** Result of a change to another car: a price, or an obstacle. */
 export type CarChangePreview =
   | { kind: 'price'; price: ChangedPrice }
   | { kind: 'obstacle'; obstacle: CarChangeObstacle };

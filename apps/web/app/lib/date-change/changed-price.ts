@@ -12,7 +12,7 @@ import { fromDalasi } from '@coastline/domain/money/money';
 import { getCancellationTerms } from '#app/lib/car-rules/cancellation-terms.ts';
 import { sumAdditions, sumDailyAdditions } from '../booking-lines/sum-additions.ts';
 
-/** What new days would do: a price, an obstacle, or days that cannot be rented. */
+/** Result of a change to new days: a price, an obstacle, or days that cannot be rented. */
 export type DateChangePreview =
   | { kind: 'price'; price: ChangedPrice }
   | { kind: 'obstacle'; obstacle: DateChangeObstacle }

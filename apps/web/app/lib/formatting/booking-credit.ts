@@ -10,7 +10,7 @@ type Price = Pick<
   'deposit_amount' | 'final_amount' | 'deposit_received' | 'final_payment_received' | 'credit_amount'
 >;
 
-/** What the next payment still costs in dalasi: its half without the open credit; 0 if everything is paid. */
+/** Amount of the next payment still due in dalasi: its half without the open credit; 0 if everything is paid. */
 export function getAmountDue(booking: Price): number {
   if (booking.final_payment_received) return 0;
   const half = booking.deposit_received ? booking.final_amount : booking.deposit_amount;

@@ -1,6 +1,6 @@
 /** Path of the app shell, which the service worker serves when no page arrives from the network. */
 export const SHELL_PATH = '/app-shell';
-/** Marks the document of the app shell, whatever its URL is. */
+/** Marks the document of the app shell at any URL. */
 export const SHELL_ATTRIBUTE = 'data-app-shell';
 
 /** History state of the app shell. */

@@ -64,7 +64,7 @@ export function clearSignedOut(): void {
 
 /**
  * Selects one value of the session, for public pages. The component renders again only when the value changes. The session
- * is known shortly after hydration, and for visitors most values equal those that the server has rendered.
+ * is known shortly after hydration. For visitors, most values equal the server-rendered values.
  */
 export function useSessionFact<Fact extends string | boolean | undefined>(
   pick: (session: SessionState) => Fact,

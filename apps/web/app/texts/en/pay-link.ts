@@ -1,6 +1,6 @@
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 
-/** The card on the guest's booking page with which somebody else is asked to pay. */
+/** The card of the pay links on the guest's booking page. */
 export const payLinks = defineTexts('payLinks', {
   title: 'Ask somebody else to pay',
   text: 'Create a link and send it to the person who will pay. They see the car, the dates, the amount and your first name, and do not need an account.',

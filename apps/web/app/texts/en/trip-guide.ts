@@ -1,6 +1,6 @@
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 
-/** The trip guide: what a guest needs on the way, also without a connection. */
+/** The trip guide: place, phone numbers and advice, also without a connection. */
 export const tripGuide = defineTexts('tripGuide', {
   title: 'Trip guide',
   description: 'Place, phone numbers and advice for your days with the car.',

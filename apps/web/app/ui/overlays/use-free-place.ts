@@ -23,7 +23,7 @@ export function useFreePlace(): FreePlace {
       });
     update();
     const events = ['focusin', 'focusout', 'scroll', 'resize'] as const;
-    // Captured: what scrolls may be a dialog, whose events do not bubble.
+    // Captured: the scrolling element may be a dialog, whose events do not bubble.
     for (const event of events) window.addEventListener(event, update, { passive: true, capture: true });
     return () => {
       for (const event of events) window.removeEventListener(event, update, { capture: true });
@@ -72,7 +72,7 @@ interface Box {
 export function choosePlace(at: {
   field: Box;
   submit: Box | undefined;
-  /** What notices cover at each edge. */
+  /** Areas that notices cover at each edge. */
   strips: Record<Edge, Box>;
   usual: Edge;
 }): FreePlace {

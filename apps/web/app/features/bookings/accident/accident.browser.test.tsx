@@ -149,7 +149,7 @@ describe('the accident report', () => {
       values: { description: 'A dent in the door, and a broken mirror.' },
     });
     await expect.element(description).toHaveValue('A dent in the door, and a broken mirror.');
-    // What was changed is another report.
+    // The changed report is sent as a new report.
     serveApi({ [`POST ${REPORTS}`]: NOTHING });
     await send.click();
     await expect.element(hasArrived).toBeVisible();

@@ -104,7 +104,7 @@ function useStoredAccident({ userId, bookingId }: { userId: string; bookingId: s
     const key = toDraftKey({ userId, bookingId });
     const found = await findAccident(key);
     setStored(isAccidentStored(key));
-    // The end of the last change reads again. Until then the inputs show what is typed.
+    // `update` reads again after the last change. Until then the inputs show the typed values.
     if (pendingChanges.current === 0) show(found ?? createAccidentDraft({ userId, bookingId }));
   }, [show, userId, bookingId]);
 

@@ -15,7 +15,7 @@ import { AnswerCharge } from './answer-charge.tsx';
 import { DueCharges } from './due-charges.tsx';
 import { ProposeCharge } from './propose-charge.tsx';
 
-/** Charges with their evidence, the guest's answer, what is to be paid, and proposals of the host (TRIP-153, TRIP-234 to TRIP-239). */
+/** Charges with their evidence, the guest's answer, the amount due, and host proposals (TRIP-153, TRIP-234 to TRIP-239). */
 export default function TripChargesCard({ booking }: { booking: Booking }) {
   const t = useTexts(charges);
   const query = useQuery(chargesQuery(booking.id));

@@ -152,7 +152,7 @@ function FreeCars({
   );
 }
 
-/** The price of a day, and what all days cost more or less. */
+/** The price of a day, and the price difference of all days. */
 function CarPrice({ car, booking }: { car: FoundCar; booking: Booking }) {
   const t = useTexts(carChange);
   const { formatBututs } = useMoney();

@@ -119,7 +119,7 @@ function needsPayment({ status }: Booking, preview: DateChangePreview): boolean 
   return isPaidInFull(status) && preview.kind === 'price' && preview.price.differenceBututs > 0;
 }
 
-/** What the chosen days would do. A live region, because it changes with them. */
+/** Price or obstacle of the chosen days. A live region, because it changes with them. */
 function Preview({
   preview,
   ...context

@@ -81,7 +81,7 @@ export function DatesCard({ booking, status }: { booking: Booking; status: Booki
   );
 }
 
-/** What a guest asks the host for. Renders nothing without an open request. */
+/** The guest's date change request, for the host. Renders nothing without an open request. */
 export function DateRequestCard({ booking, status }: { booking: Booking; status: BookingStatus }) {
   const request = booking.date_change_request;
   if (booking.viewer !== 'host' || request?.outcome !== null || !canDatesChange(status)) return null;

@@ -26,7 +26,7 @@ export function BookingTicket({ booking }: { booking: Booking }) {
   const { total } = useTexts(price);
   const { keptInTotal, changedSince } = useTexts(dateChange);
   const { car, host_amount: hostAmount, fee_amount: feeAmount } = booking;
-  // What the office earns in full, besides its percentage.
+  // The office earns its fees and extras in full, besides its percentage.
   const { officeExtrasBututs: additionsBututs } = sumAdditions(booking);
   const [fee, additions, host] = formatParts([
     fromDalasi(feeAmount ?? 0) - additionsBututs,

@@ -8,7 +8,7 @@ import { bookingDetails } from '#app/texts/en/bookings.ts';
 import { NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 
-/** What the guest has paid that is not used for a payment, what remains to be paid, and what went back (PAY-107). */
+/** Open credit of the guest, the amount still due, and transfers and refunds of credit (PAY-107). */
 export function CreditNote({ booking, status }: { booking: Booking; status: BookingStatus }) {
   const { format } = useMoney();
   const { dayOfYear } = useDates();

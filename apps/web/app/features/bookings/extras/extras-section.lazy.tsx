@@ -10,7 +10,7 @@ import { Skeleton } from '#app/ui/states/loading.tsx';
 import type { OfferedExtraOfKind } from './queries.ts';
 import type { ExtrasChoice } from './use-extras-choice.ts';
 
-/** Section of the booking form: what office and host offer besides the car (TRIP-107). */
+/** Section of the booking form: extras of the office and the host (TRIP-107). */
 export default function ExtrasSection({
   extras: { offer, kept, openedBy },
   disabled,
@@ -73,7 +73,7 @@ function ExtraSelect({
   const money = useMoney();
   const label = (kind === 'other' ? undefined : t.kinds[kind]) ?? name;
   const price = `${money.formatBututs(unitPriceBututs)} ${per === 'day' ? t.perDay : t.perTrip}`;
-  // The quantity of the own booking can be more than what is free after it.
+  // The quantity of the own booking can exceed the stock that it leaves free.
   const most = Math.max(quantity, Math.min(free, MAX_EXTRA_QUANTITY));
   const offer = most > 0 ? price : t.taken;
   return (

@@ -7,7 +7,7 @@ import { api } from '#app/lib/api/api.ts';
 
 export type OfferedExtraOfKind = OfferedExtra & { kind: ExtraKind };
 
-/** What can be added to a booking of a car, with the number that is free on these days. */
+/** Extras that guests can add to a booking of a car, with the number that is free on these days. */
 export function offeredExtrasQuery(carId: string, { start, end }: DateRange) {
   return queryOptions({
     queryKey: ['extras', carId, start, end],

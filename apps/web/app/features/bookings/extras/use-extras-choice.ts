@@ -31,7 +31,7 @@ export function useExtrasChoice(
 }
 export type ExtrasChoice = ReturnType<typeof useExtrasChoice>;
 
-/** Limits the quantities to what is free. */
+/** Limits the quantities to the free stock. */
 function limitChoices(
   choices: readonly ExtraChoice[],
   offered: readonly OfferedExtraOfKind[],

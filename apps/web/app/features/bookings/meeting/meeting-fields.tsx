@@ -213,7 +213,7 @@ function findPlace(
 interface Choice {
   id: string;
   name: string;
-  /** In dalasi: what the place adds to the price, or why only the office can choose it. */
+  /** In dalasi. In a change, set only for a dearer place, which only the office can choose. */
   fee?: number;
 }
 

@@ -19,7 +19,7 @@ import { fromDalasi } from '@coastline/domain/money/money';
 
 const MS_PER_HOUR = 3_600_000;
 
-/** What the fields of the meetings show. Empty values take their defaults. */
+/** Values of the meeting fields. Empty values take their defaults. */
 export interface MeetingValues {
   pickUpPlaceId: string;
   pickUpDate: string;

@@ -18,7 +18,7 @@ import { Note } from '#app/ui/states/note.tsx';
 import { getCarName } from '../booking-values.ts';
 import { payLinksQuery, useCreatePayLink, useRevokePayLink } from './pay-links.ts';
 
-/** Creates, shares, lists and revokes the links with which somebody else pays for a booking (PAY-99). */
+/** Creates, shares, lists and revokes the pay links of a booking (PAY-99). */
 export function PayLinkCard({ booking, status }: { booking: Booking; status: BookingStatus }) {
   const { paymentProviders } = useConfig();
   const isPayable = booking.viewer === 'guest' && (status === 'booked' || status === 'confirmed');

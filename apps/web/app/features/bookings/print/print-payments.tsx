@@ -53,7 +53,7 @@ export function PrintPayments(quote: {
   );
 }
 
-/** What a price with fees or extras is made of; nothing for a price of days alone. */
+/** Parts of a price with fees or extras; nothing for a price of days alone. */
 function usePartRows({ daily_price: dailyPrice, days, lines, kept_amount: kept }: PriceParts) {
   const formatLine = useLineFormatter();
   const dates = useDates();

@@ -19,7 +19,7 @@ import { ContactCard, HelpCard } from '../details/help-card.tsx';
 import { useLiveState } from '../hold/hold-state.ts';
 import { MeetingCard } from '../meeting/meeting-card.tsx';
 
-/** What a guest needs on the way, also without a connection (TRIP-210). Help comes first while the car is out. */
+/** Meeting, contacts, help and advice, also without a connection (TRIP-210). Help comes first while the car is out. */
 export function TripGuide({ booking }: { booking: Booking }) {
   const t = useTexts(tripGuide);
   const { agreedRules } = useTexts(bookingDetails);

@@ -72,7 +72,7 @@ export function CarDetails({
   );
 }
 
-/** What the host allows with this car (TRIP-62). */
+/** The host's rules for this car (TRIP-62). */
 function CarRulesSection({ rules }: { rules: CarDetail['rules'] }) {
   const t = useTexts(carRules);
   return (

@@ -10,7 +10,7 @@ import { ACTION_LABELS, formatCredit } from '../office-booking.ts';
 import type { BookingActionProps } from '../row/booking-row-actions.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 
-/** The sums kept as credit, what of them went back, and the open credit. Renders nothing without any. */
+/** Received credit, its refunds and transfers, and the open credit. Renders nothing without any. */
 export function CreditList({ booking, onAction }: BookingActionProps) {
   const { credits = [], credit_refunds: refunds = [], credit_transfers: transfers = [] } = booking;
   const open = formatCredit(booking);

@@ -56,7 +56,7 @@ export function RefundCard({
   );
 }
 
-/** What was paid of the refund and what came back. A refund that was paid at once is one part. */
+/** Paid parts and failed parts of the refund. A refund that was paid at once is one part. */
 function RefundParts({ isWhole, parts }: { isWhole: boolean; parts: BookingFile['refund_parts'] }) {
   const valid = parts.filter(({ failed_at: failedAt }) => failedAt === null);
   const failed = parts.filter(({ failed_at: failedAt }) => failedAt !== null);

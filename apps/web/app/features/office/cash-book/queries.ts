@@ -38,7 +38,7 @@ export function cashClosingsQuery(drawerId: string) {
   );
 }
 
-/** What came in and went out on a day, by method. */
+/** Received and paid sums of a day, by method. */
 export function dailyReportQuery(day: string) {
   return {
     ...officeQuery<DailyReport>(['cash-book', 'report', day], '/rest/v1/cash-book/report', {

@@ -17,7 +17,7 @@ const COLUMNS: Column<Row>[] = [
   { key: 'paid', title: 'Out', numeric: true, cell: ({ paid }) => <SignedAmount amount={paid} /> },
 ];
 
-/** What came in and went out on a day by each method, according to the ledger. */
+/** Received and paid sums of a day by method, according to the ledger. */
 export function ReportCard({ day }: { day: string }) {
   const report = useQuery(dailyReportQuery(day));
   return (

@@ -81,7 +81,7 @@ function Header({ trip, phase }: TripAndPhase) {
   );
 }
 
-/** What leaves with the car and comes back with it. */
+/** Extras that leave with the car and come back with it. */
 function Extras({ trip: { extras }, phase }: TripAndPhase) {
   if (extras.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ export interface StoredTrip {
   driverCheck: string;
   /** Names with quantities: `2 × Child seat`. */
   extras: string[];
-  /** What keeps the car from leaving besides the payment, in sentences. */
+  /** Missing requirements of the hand-over besides the payment, in sentences. */
   missing: string[];
   /** The condition at the hand-over, to compare the return with; null before it. */
   out: {

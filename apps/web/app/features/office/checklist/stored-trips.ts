@@ -44,7 +44,7 @@ export async function loadTrip(userId: string, bookingId: string, signal?: Abort
   return trip;
 }
 
-/** What is missing before the car can leave: the contract, or the security deposit (TRIP-159). */
+/** Lists missing requirements of the hand-over: the contract, or the security deposit (TRIP-159). */
 async function listMissing(booking: Booking, signal: AbortSignal | undefined): Promise<string[]> {
   if (booking.status !== 'ready_for_pickup') return [];
   const hasDeposit = booking.car_rules.security_deposit > 0;

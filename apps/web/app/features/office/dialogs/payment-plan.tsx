@@ -1,4 +1,4 @@
-/** What the recording of a received sum will do, for the payment dialog (PAY-105, PAY-106). */
+/** Effect of recording a received sum, for the payment dialog (PAY-105, PAY-106). */
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatExactPrice } from '@coastline/domain/money/currency';
@@ -32,7 +32,7 @@ export function planAmount(
     : planReceipt(phase, getCreditedPrice(booking), fromDalasi(received));
 }
 
-/** Error message of a sum that is not what is due, until the office accepts the difference. */
+/** Error message of a sum that differs from the amount due, until the office accepts the difference. */
 export function validateDifference(
   booking: Booking,
   input: { received: number; phase: PaymentPhase; acceptsDifference: boolean },
@@ -52,7 +52,7 @@ function getCreditedPrice(booking: Booking): CreditedPrice {
   };
 }
 
-/** Says what the recording will do, with the consent that it needs. */
+/** Describes the effect of the recording, with the consent that it needs. */
 export function PlanNote({ plan, needsConsent }: { plan: ReceiptPlan; needsConsent: boolean }) {
   const { register, formState } = useFormContext<{ acceptsDifference: boolean }>();
   return (

@@ -19,7 +19,7 @@ import { toRefundAmount, validateCreditAmount } from './refund-amount.tsx';
 type Target = CreditTargets['items'][number];
 type Values = { bookingId: string; amount: string };
 
-/** Dialog that moves open credit to another booking of the guest, where it pays what it covers (PAY-138). */
+/** Dialog that moves open credit to another booking of the guest, where it pays the sums that it covers (PAY-138). */
 export function TransferCreditDialog({ booking, ...dialog }: BookingDialogProps) {
   const path = `/rest/v1/bookings/${booking.id}/credit-transfer-targets`;
   const targets = useQuery({

@@ -11,7 +11,7 @@ const MAX_NAME_LENGTH = 100;
 
 type ColumnField = 'date' | 'amount' | 'credit' | 'debit' | 'reference' | 'counterparty' | 'transactionId';
 
-/** Fields that say what the columns of a statement mean. */
+/** Fields that choose the columns of a statement and their formats. */
 export function MappingFields({ preview }: { preview: StatementPreview }) {
   const { register, watch, formState } = useFormContext<MappingValues>();
   // Two columns can have the same name.

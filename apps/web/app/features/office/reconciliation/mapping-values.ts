@@ -132,7 +132,7 @@ export function validateMapping(values: MappingValues): {
   return errors;
 }
 
-/** A line of the preview as it will be imported, or what is wrong with it. */
+/** A line of the preview as it will be imported, or its parsing problem. */
 export interface PreviewLine {
   line: number;
   day?: string;

@@ -15,7 +15,7 @@ import { formatCount, formatDalasi } from '#app/lib/formatting/format.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { useDialogMutation } from '../dialogs/use-dialog-mutation.ts';
 
-/** What is shown of a file before its import. */
+/** Arguments of the preview of a file before its import. */
 export interface PreviewRequest {
   method: StatementMethod;
   file: File;

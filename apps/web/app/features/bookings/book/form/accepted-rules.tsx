@@ -10,7 +10,7 @@ import { refundDates } from '#app/texts/en/refund-dates.ts';
 import type { Trip } from '../trip/car-summary.tsx';
 import { quoteTrip } from '../trip-quote.ts';
 
-/** The rules of the car, which the guest accepts with the booking (TRIP-66), and what a cancellation costs (TRIP-192). */
+/** The rules of the car, which the guest accepts with the booking (TRIP-66), and refunds of a cancellation (TRIP-192). */
 export function AcceptedRules({
   car,
   trip,

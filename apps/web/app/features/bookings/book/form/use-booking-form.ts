@@ -131,7 +131,7 @@ export function canSubmit(state: BookingFormState, reservationActive: boolean): 
 // The server normalizes the phone. A retry must send the same body even if the parser loads in between.
 const skipNormalization = () => undefined;
 
-/** Arguments of the API call, with what the guest accepts (BOOK-31, TRIP-66) and the licence if given (BOOK-15). */
+/** Arguments of the API call, with the guest's agreements (BOOK-31, TRIP-66) and the licence if given (BOOK-15). */
 export function toBookingArgs(
   state: BookingFormState,
   trip: {

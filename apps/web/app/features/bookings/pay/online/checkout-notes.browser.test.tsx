@@ -17,7 +17,7 @@ const { id } = createBooking();
 const BOOKING_PATH = `/rest/v1/bookings/${id}`;
 const REFRESH = `${BOOKING_PATH}/refresh-checkouts`;
 
-/** What the server knows after each question to the provider; the last one stays. */
+/** Checkout and booking after each question to the provider. The last answer stays. */
 type Answer = { checkout: PaymentCheckout; booking: Booking };
 
 function serveAnswers(answers: readonly [Answer, ...Answer[]]): void {

@@ -13,7 +13,7 @@ import { usePaymentOptions } from './queries.ts';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
 /**
- * What has become of the payment after the guest returns from the provider, and money that could not be used for the booking
+ * Outcome of the payment after the guest returns from the provider, and money that could not be used for the booking
  * (PAY-53, PAY-54). Renders nothing otherwise.
  */
 export function CheckoutNotes({ booking }: { booking: Booking }) {

@@ -41,7 +41,7 @@ export function chooseOption({ options }: PaymentWay, currency: string): Payment
   return options.find((option) => option.currency === currency) ?? options[0];
 }
 
-/** What is known about a payment after the return from the provider. */
+/** Outcome of a payment, as known after the return from the provider. */
 export type CheckoutOutcome = 'received' | 'unmatched' | 'waiting' | 'not_completed';
 
 /** The outcome of a checkout. An open one may still be paid, as long as the provider is asked again. */

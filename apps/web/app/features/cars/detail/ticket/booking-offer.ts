@@ -4,7 +4,7 @@ import type { RentalQuote } from '@coastline/domain/money/pricing';
 import type { Role } from '@coastline/domain/people/roles';
 import type { ReactNode } from 'react';
 
-/** What the page of a car offers to the viewer for the chosen dates, with the handlers of its buttons. */
+/** A car with its price and viewer for the chosen dates, and the handlers of the buttons on its page. */
 export interface BookingOffer {
   car: CarDetail;
   viewer: CarViewer;
