@@ -46,7 +46,7 @@ async function main(): Promise<void> {
 interface StartOptions {
   config: Config;
   logger: Logger;
-  /** Functions that stop what was started, in the order of the start. */
+  /** Functions that stop the started parts, in the order of the start. */
   stops: (() => Promise<void>)[];
 }
 

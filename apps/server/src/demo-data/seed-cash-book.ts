@@ -9,7 +9,7 @@ import { cashClosings } from '../persistence/schema/index.ts';
 const CLOSING_TIME = 'T23:59:00Z';
 const COINS_MISSING = 'Less than the smallest coin.';
 
-/** Closes the days of the demo's cash book before today, each with a count of what the book says. */
+/** Closes the days of the demo's cash book before today, each with a count of the expected cash. */
 export async function seedCashClosings(
   client: pg.PoolClient,
   context: { officeId: string; now: Date },

@@ -35,7 +35,7 @@ const MAX_CONNECTIONS = 8_000;
 /** Listen backlog. Node's default of 511 overflows under load, and dropped clients only notice after seconds. */
 export const LISTEN_BACKLOG = 4_096;
 
-/** Closes idle connections, and rejects connections beyond what a process can hold. */
+/** Closes idle connections, and rejects connections beyond `MAX_CONNECTIONS`. */
 export function limitConnections(server: Server): void {
   server.setTimeout(SOCKET_TIMEOUT_MS);
   server.maxConnections = MAX_CONNECTIONS;

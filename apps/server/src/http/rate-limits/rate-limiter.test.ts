@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Makes calls concurrently, and counts those that were allowed. */
+/** Makes calls concurrently, and counts the allowed ones. */
 async function countAllowed(calls: (() => Promise<void>)[]): Promise<number> {
   const outcomes = await Promise.allSettled(calls.map((make) => make()));
   for (const outcome of outcomes) {

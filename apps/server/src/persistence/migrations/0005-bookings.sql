@@ -51,8 +51,8 @@ create table bookings (
       car_rules ->> 'cancellation_policy' in ('flexible', 'moderate', 'strict'))
     constraint bookings_security_deposit_range check (
       is_whole_between(car_rules -> 'security_deposit', 0, 100000)),
-  -- Parts of the price besides the days: extras of the host, extras and meetings of the office, and what stays of days
-  -- that a guest has given up. The percentage is taken of the host's parts; the office's part is its own in full.
+  -- Parts of the price besides the days: extras of the host, extras and meetings of the office, and the kept part of
+  -- days that a guest gave up. The percentage is taken of the host's parts; the office's part is its own in full.
   host_extras_amount numeric(12, 2) not null default 0
     constraint bookings_host_extras_positive check (host_extras_amount >= 0),
   office_extras_amount numeric(12, 2) not null default 0

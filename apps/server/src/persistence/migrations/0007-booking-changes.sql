@@ -2,11 +2,11 @@
 -- deposit that is paid stays, and the final payment takes up the difference. After it the price follows through guest
 -- credit: more days are paid from it, fewer days turn their price into it.
 
--- A change of the days changes nothing else; the daily price changes only with the car. What stays of given-up days
--- rises by no more than the price of those days with their extras, and falls when days are taken again, or in the
+-- A change of the days changes nothing else; the daily price changes only with the car. The kept part of given-up
+-- days rises by no more than the price of those days with their extras, and falls when days are taken again, or in the
 -- office. A deposit covers at least a quarter of a price that a guest makes dearer. After the final payment the
--- payments stand, the price changes by what credit pays or gets, what stays never falls, and a trip that has begun
--- keeps its first day. Checked at the end of the transaction, so that the checks of the row come first.
+-- payments stand, guest credit pays or receives the change of the price, the kept part never falls, and a trip that
+-- has begun keeps its first day. Checked at the end of the transaction, so that the checks of the row come first.
 create function bookings_check_date_change() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -125,7 +125,7 @@ create table trip_extensions (
   start_date date not null,
   end_date date not null,
   guest_total numeric(12, 2) not null,
-  -- What the price rises by.
+  -- The increase of the price.
   amount numeric(12, 2) not null constraint trip_extensions_amount_positive check (amount > 0),
   -- `date_changes` of the booking when it was asked for.
   version integer not null,

@@ -32,8 +32,8 @@ create table ledger_entries (
   id bigint generated always as identity primary key,
   transaction_id bigint not null references ledger_transactions (id),
   -- `fees`: the percentage of the marketplace. `unmatched_receipts`: money that a provider received and that belongs to
-  -- no payment; it is owed to its payer. `guest_credits`: the open credit of a booking. `provider_fees`: what providers
-  -- keep of the money that they receive, an expense. `security_deposits`: cash that the office holds for guests; it is
+  -- no payment; it is owed to its payer. `guest_credits`: the open credit of a booking. `provider_fees`: fees that
+  -- providers keep of received money, an expense. `security_deposits`: cash that the office holds for guests; it is
   -- owed to them until a charge needs it. `office_extras`: fees and extras that the office earns in full, apart from its
   -- percentage.
   account text not null constraint ledger_entries_account_known

@@ -58,7 +58,7 @@ create table payment_checkouts (
   amount numeric(12, 2) not null constraint payment_checkouts_amount_positive check (amount > 0),
   currency text not null constraint payment_checkouts_currency_known
     check (currency in ('GMD', 'USD', 'EUR', 'GBP', 'SEK')),
-  -- What the provider charges, in hundredths of the currency.
+  -- The charge of the provider, in hundredths of the currency.
   charge_minor_units bigint not null constraint payment_checkouts_charge_positive check (charge_minor_units > 0),
   -- Value of one dalasi, and the office's margin in percent; null for dalasi.
   rate numeric(12, 6) constraint payment_checkouts_rate_positive check (rate > 0),
@@ -93,7 +93,7 @@ create index payment_checkouts_by_booking on payment_checkouts (booking_id, crea
 create index payment_checkouts_unfinished on payment_checkouts (created_at) where status in ('creating', 'open');
 create index payment_checkouts_by_link on payment_checkouts (pay_link_id, created_at) where pay_link_id is not null;
 
--- A checkout is for what the open credit leaves to pay, or for the whole security deposit.
+-- A checkout is for its phase minus the open credit, or for the whole security deposit.
 create function payment_checkouts_check_amount() returns trigger language plpgsql as $$
 begin
   if new.amount is distinct from (
@@ -277,7 +277,7 @@ create table provider_refunds (
   id uuid primary key,
   receipt_id uuid not null references provider_receipts (id),
   booking_id uuid not null references bookings (id),
-  -- `unmatched`: all of an unmatched receipt. `booking`: a part of what a cancelled booking gives back.
+  -- `unmatched`: all of an unmatched receipt. `booking`: a part of the refund of a cancelled booking.
   purpose text not null constraint provider_refunds_purpose_known check (purpose in ('unmatched', 'booking')),
   amount numeric(12, 2) not null constraint provider_refunds_amount_positive check (amount > 0),
   minor_units bigint not null constraint provider_refunds_charge_positive check (minor_units > 0),
@@ -405,7 +405,7 @@ end $$;
 create trigger provider_refunds_fail_later after update on provider_refunds for each row
   when (old.status = 'succeeded' and new.status = 'failed') execute function provider_refunds_fail_later();
 
--- Events that providers delivered, each once. They only say what to look up: the provider's API has the facts.
+-- Events that providers delivered, each once. They only name a session or refund: the provider's API has the facts.
 create table provider_events (
   id bigint generated always as identity primary key,
   provider text not null constraint provider_events_provider_known check (provider in ('stripe', 'wave', 'modem_pay')),

@@ -334,7 +334,7 @@ create policy can_update on payment_records for update using ((select current_ac
 -- Mails carry receipts that are rendered when they are sent. Policies of their own leave those of other tasks alone.
 create policy can_select_for_mails on payment_records for select using ((select current_actor_in('mails')));
 
--- A host sees the payments of a booking, but not what its guest writes to the office.
+-- A host sees the payments of a booking, but not the payment notices of its guest.
 alter table payment_notices enable row level security;
 create policy can_select on payment_notices for select using (
   (select current_actor_in('office', 'payment-providers'))

@@ -34,7 +34,8 @@ create table refunds (
       round(renter_refund_amount * 100 / nullif(renter_refund_amount + owner_compensation_amount, 0)), 0) end)
 );
 
--- What was received for a booking is its payments, and what credit has paid since. Voided payments do not count.
+-- The received money of a booking is its payments plus `changed_amount`, the change of the price that guest credit has
+-- paid since. Voided payments do not count.
 create function require_whole_refund() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

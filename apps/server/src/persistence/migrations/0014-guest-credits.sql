@@ -1,5 +1,5 @@
 -- Guest credits: money of a guest that is not exactly a half of the price. A payment of a phase can be paid from it;
--- what remains goes back to the guest. The account `guest_credits` of the ledger has the open credit of each booking.
+-- the rest goes back to the guest. The account `guest_credits` of the ledger has the open credit of each booking.
 
 -- The amounts that are due include the credits of bookings that are over.
 create index bookings_with_credit on bookings (created_at desc, id desc) where credit_amount > 0;
@@ -13,7 +13,7 @@ end $$;
 create trigger ledger_entries_credit after insert on ledger_entries for each row
   when (new.account = 'guest_credits') execute function bookings_update_credit();
 
--- At the end of a transaction, the open credit is what the ledger says.
+-- At the end of a transaction, the open credit equals the sum of its ledger entries.
 create function bookings_check_credit() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

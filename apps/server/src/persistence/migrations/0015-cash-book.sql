@@ -1,5 +1,5 @@
--- The cash book: what the office's drawers hold, day by day in Banjul. A trigger on the ledger writes every movement of
--- cash by payments, refunds and payouts into it, so that it cannot differ from the till. A lock on the row of the
+-- The cash book: the cash in the office's drawers, day by day in Banjul. A trigger on the ledger writes every movement
+-- of cash by payments, refunds and payouts into it, so that it cannot differ from the till. A lock on the row of the
 -- drawer serializes its movements and its closings.
 --
 -- Functions that write or check the book run as the owner of the tables (`security definer`), for the reasons given in
@@ -144,8 +144,8 @@ create function cash_open_day(locked_drawer uuid, moved_at timestamptz) returns 
 $$;
 revoke execute on function cash_open_day(uuid, timestamptz) from public;
 
--- Cash moves in the drawer of the admin who records it. A reversal belongs to the drawer of what it reverses, which
--- never had the cash, unless that drawer is retired.
+-- Cash moves in the drawer of the admin who records it. A reversal belongs to the drawer of the reversed transaction,
+-- which never had the cash, unless that drawer is retired.
 create function cash_book_enter_ledger() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -133,7 +133,7 @@ create trigger statement_lines_check_match before insert or update on statement_
     new.receipt_refund_id) = 1)
   execute function statement_lines_check_match();
 
--- What a statement says never changes. The erasure of an account removes the name.
+-- The imported values of a statement line never change. The erasure of an account removes the name.
 create function statement_lines_reject_change() returns trigger language plpgsql as $$
 begin
   raise exception 'statement line % is what the statement says', old.id

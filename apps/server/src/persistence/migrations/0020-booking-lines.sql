@@ -1,7 +1,7 @@
 -- Priced additions of bookings: fees of meeting places and extras. A booking keeps the names and prices of its booking
 -- day. `host_extras_amount` and `office_extras_amount` of `bookings` are the sums of the lines.
 
--- What guests can add to a booking. An extra without a car is the office's, for all cars; the others are the hosts'.
+-- Extras that guests can add to a booking. Extras without a car are the office's, for all cars; others are the hosts'.
 create table extras (
   id uuid primary key,
   car_id uuid references cars (id),
@@ -194,8 +194,8 @@ create constraint trigger bookings_check_stock_again after update on bookings
   deferrable initially deferred for each row
   when (old.status = 'cancelled' and new.status <> 'cancelled') execute function booking_lines_check_stock();
 
--- A place is not dearer than what the booking pays for it, unless the office has chosen it, its fee has risen since, or
--- the server has moved the meetings with the days (then the version is higher).
+-- A place is not dearer than its agreed fee in the booking, unless the office has chosen it, its fee has risen since,
+-- or the server has moved the meetings with the days (then the version is higher).
 create function booking_meetings_check_fees() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -222,8 +222,8 @@ create constraint trigger booking_meetings_check_changed_fees after update on bo
   when ((old.pick_up_place_id, old.return_place_id) is distinct from (new.pick_up_place_id, new.return_place_id))
   execute function booking_meetings_check_fees();
 
--- The extras per day follow the days (`booking_lines_check_sums`), and no other change touches them. What stays of
--- given-up days counts their extras.
+-- The extras per day follow the days (`booking_lines_check_sums`), and no other change touches them. The kept
+-- part of given-up days includes their extras.
 create function bookings_reject_extras_alone() returns trigger language plpgsql as $$
 begin
   raise exception 'the extras of booking % change with its days only', new.id

@@ -9,7 +9,7 @@ create table condition_records (
   phase text not null constraint condition_records_phase_known check (phase in ('hand_over', 'return')),
   kind text not null constraint condition_records_kind_known
     check (kind in ('condition', 'correction', 'addendum', 'guest_photo')),
-  -- What the record says. Each value has its digest in `digests`.
+  -- The values of the record. Each has its digest in `digests`.
   contents jsonb not null,
   -- The values that name people or have their words, with the salt of their digests. Null after the account is deleted.
   personal jsonb,

@@ -11,7 +11,7 @@ create table trip_charges (
   quantity integer constraint trip_charges_quantity_positive check (quantity > 0),
   unit_price numeric(12, 2),
   amount numeric(12, 2) not null constraint trip_charges_amount_range check (amount > 0 and amount <= 1000000),
-  -- What the guest was asked for at first: a decision can lower the amount.
+  -- The original amount: a decision can lower `amount`.
   claimed_amount numeric(12, 2) not null,
   host_amount numeric(12, 2) not null constraint trip_charges_host_within check (host_amount between 0 and amount),
   reason text not null constraint trip_charges_reason_length
@@ -109,7 +109,8 @@ create trigger trip_charges_require_guest before insert on trip_charges
 create trigger trip_charges_sent_to_guest before update of status on trip_charges
   for each row when (new.status = 'sent' and old.status <> 'sent') execute function trip_charges_require_guest();
 
--- The host's part follows from the amount: like the price for hours and kilometres, in full for what replaces a loss.
+-- The host's part follows from the amount: like the price for hours and kilometres, in full for kinds that replace
+-- a loss.
 create function trip_charges_check_host_part() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -148,7 +149,7 @@ end $$;
 create trigger trip_charges_check_change before update on trip_charges
   for each row execute function trip_charges_check_change();
 
--- The erasure of an account deletes what its host proposed and the guest never saw.
+-- The erasure of an account deletes charges that its host proposed and the guest never saw.
 create function trip_charges_check_delete() returns trigger language plpgsql as $$
 begin
   if old.status not in ('draft', 'proposed', 'dismissed') then
@@ -210,7 +211,7 @@ create trigger trip_charges_check_evidence before update of status on trip_charg
 create trigger trip_charge_photos_queue_removal after delete on trip_charge_photos
   for each row execute function pictures_queue_removal('charge-photos');
 
--- A charge is paid from the guest credit of its booking: what arrives for it is credit first.
+-- A charge is paid from the guest credit of its booking: a sum that arrives for it is credit first.
 create function trip_charges_post() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -229,7 +230,7 @@ create trigger trip_charges_post after update of status on trip_charges for each
   when (new.status = 'paid' or (old.status = 'paid' and new.status = 'withdrawn'))
   execute function trip_charges_post();
 
--- What a guest owes after the final payment: an extension that is held, or charges after the trip.
+-- The amount that a guest owes after the final payment: an extension that is held, or charges after the trip.
 create function trip_charges_due(charged uuid) returns numeric
   language sql stable security definer set search_path = public, pg_temp as $$
   select (select coalesce(sum(amount), 0) from trip_charges where booking_id = charged and status in ('accepted', 'upheld'))

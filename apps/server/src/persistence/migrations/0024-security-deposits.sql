@@ -1,4 +1,4 @@
--- The security deposit of a car: what the office takes before the hand-over, and how it goes back.
+-- The security deposit of a car: a sum that the office takes before the hand-over, and its settlement.
 
 create table security_deposits (
   id uuid primary key,
@@ -24,7 +24,7 @@ create table security_deposits (
   authorised_until timestamptz,
   -- When the provider was last asked.
   checked_at timestamptz,
-  -- What charges took of it. The rest went back.
+  -- The part that charges took. The rest went back.
   charged_amount numeric(12, 2)
     constraint security_deposits_charged_within check (charged_amount between 0 and amount),
   -- Null: it was settled by itself.
@@ -131,9 +131,10 @@ end $$;
 create trigger security_deposits_kept before delete or truncate on security_deposits
   for each statement execute function security_deposits_reject_delete();
 
--- The settlement takes what charges need, once none of them is open: early by the office with a reason, otherwise after
--- the dispute hours, or when the booking is cancelled. An authorisation that is about to end pays the charges that are
--- due. A proposed charge holds the deposit, like a draft. The lock orders the settlement and new charges.
+-- The settlement takes the unpaid sum of the due charges, once no charge is open: early by the office with a reason,
+-- otherwise after the dispute hours, or when the booking is cancelled. An authorisation that is about to end pays the
+-- charges that are due. A proposed charge holds the deposit, like a draft. The lock orders the settlement and new
+-- charges.
 create function security_deposits_check_settlement() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -168,7 +169,7 @@ create trigger security_deposits_check_settlement before update on security_depo
   when (old.status = 'held' and new.status in ('settling', 'settled'))
   execute function security_deposits_check_settlement();
 
--- A capture is exactly what charges need.
+-- The captured sum is exactly `charged_amount`.
 create function security_deposits_check_capture() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -2,8 +2,8 @@
 -- No till is involved: the ledger moves the amount from the account `guest_credits` of the one booking to that of the
 -- other.
 
--- What a booking still awaits, before its open credit is deducted: both halves or the final payment, else an extension
--- that is held and charges after the trip.
+-- The amount that a booking awaits, before its open credit is deducted: both halves or the final payment, else an
+-- extension that is held and charges after the trip.
 create function booking_awaited_amount(target bookings, at timestamptz) returns numeric
   language sql stable security definer set search_path = public, pg_temp as $$
   select case
@@ -27,16 +27,16 @@ create table credit_transfers (
 create index credit_transfers_by_sender on credit_transfers (from_booking_id, created_at);
 create index credit_transfers_by_receiver on credit_transfers (to_booking_id, created_at);
 
--- What one booking has received from the other and has not sent back; below 0 if it has sent more.
+-- The sum that one booking has received from the other and has not sent back; below 0 if it has sent more.
 create function credit_transfers_returnable(sender uuid, receiver uuid) returns numeric
   language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(sum(case when to_booking_id = sender then amount else -amount end), 0) from credit_transfers
   where (from_booking_id = receiver and to_booking_id = sender) or (from_booking_id = sender and to_booking_id = receiver)
 $$;
 
--- Credit that the sender does not need itself pays what the receiver awaits. As much as came from the receiver can go
--- back to it out of the open credit, which undoes a transfer. Both bookings are locked in the order of their ids, so
--- that opposite transfers do not wait for each other.
+-- Credit that the sender does not need itself pays the awaited amount of the receiver. As much as came from the
+-- receiver can go back to it out of the open credit, which undoes a transfer. Both bookings are locked in the order of
+-- their ids, so that opposite transfers do not wait for each other.
 create function credit_transfers_check() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -30,8 +30,8 @@ export interface Replicas {
 }
 
 /**
- * Monitors replicas and uses those that lag at most `maxLagMs`. A replica that is down, lags more or was promoted is
- * excluded. It is used again once it has replayed everything up to the LSN that was known when it recovered.
+ * Monitors replicas and uses each replica that lags at most `maxLagMs`. A replica that is down, lags more or was promoted
+ * is excluded. It is used again once it has replayed everything up to the LSN that was known when it recovered.
  */
 export async function openReplicas(
   { pool }: DatabaseClient,

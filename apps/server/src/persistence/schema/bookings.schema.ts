@@ -70,7 +70,7 @@ export const bookings = pgTable('bookings', {
   creditAmount: money('credit_amount').notNull().default('0'),
   hostExtrasAmount: money('host_extras_amount').notNull().default('0'),
   officeExtrasAmount: money('office_extras_amount').notNull().default('0'),
-  /** What stays of days that the guest has given up. */
+  /** The kept part of days that the guest gave up. */
   keptAmount: money('kept_amount').notNull().default('0'),
   /** The change of the price since the final payment. */
   changedAmount: money('changed_amount').notNull().default('0'),

@@ -3,7 +3,7 @@ import type { ExtraKind } from '@coastline/domain/extras/extras';
 import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, money } from './columns.ts';
 
-/** What guests can add to a booking. */
+/** An extra that guests can add to a booking. */
 export const extras = pgTable('extras', {
   id: uuid('id').primaryKey(),
   /** Null: of the office, for all cars. */

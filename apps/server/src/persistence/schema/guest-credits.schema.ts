@@ -2,7 +2,7 @@ import type { OfflineMethod, PaymentMethod } from '@coastline/domain/bookings/bo
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, money } from './columns.ts';
 
-/** A sum that was received and that is not exactly what was due. */
+/** A received sum that is not exactly the amount due. */
 export const guestCredits = pgTable('guest_credits', {
   id: uuid('id').primaryKey().defaultRandom(),
   bookingId: uuid('booking_id').notNull(),

@@ -12,7 +12,7 @@ export const tripCharges = pgTable('trip_charges', {
   quantity: integer('quantity'),
   unitPrice: money('unit_price'),
   amount: money('amount').notNull(),
-  /** What the guest was asked for at first. */
+  /** The original amount, before a decision lowered it. */
   claimedAmount: money('claimed_amount').notNull(),
   hostAmount: money('host_amount').notNull(),
   reason: text('reason').notNull(),

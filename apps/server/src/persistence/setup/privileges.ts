@@ -7,7 +7,7 @@ const ALL: Privilege[] = ['insert', 'update', 'delete'];
 
 /**
  * Privileges of the server on each table in addition to `select`. The server cannot read a table that is missing here. The
- * list has only what the server needs: it cannot change the ledger or the audit log.
+ * list has only the privileges that the server needs: it cannot change the ledger or the audit log.
  */
 export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.accident_report_photos': ['insert', 'delete'],

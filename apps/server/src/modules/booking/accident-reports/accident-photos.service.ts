@@ -59,7 +59,7 @@ export function createAccidentPhotosService(deps: {
     });
   }
 
-  /** Returns the bytes of a photo for those who see it; throws `photo_not_found` for others. */
+  /** Returns the bytes of a photo for callers who may see it; throws `photo_not_found` for others. */
   async function getFile(caller: Caller, photo: ReportKey & { photoId: string }): Promise<Buffer> {
     const parties = await inTransactionAs(deps.database.pool, rlsContextOf(caller), (tx) =>
       findPhotoParties(tx, photo),

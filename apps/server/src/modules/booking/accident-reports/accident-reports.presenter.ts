@@ -4,8 +4,8 @@ import type { BookingViewer } from '@coastline/domain/bookings/booking-life-cycl
 import type { AccidentPhotoRow, ListedReport } from './accident-reports.repository.ts';
 
 /**
- * Presents a report for one side. The host learns when, where and what happened, and sees the photos of the car: the rest is
- * for guest and office.
+ * Presents a report for one side. The host sees time, place, description and the photos of the car. The rest is for guest
+ * and office.
  */
 export function presentReport(
   report: ListedReport,

@@ -35,7 +35,7 @@ export async function countSearchMatches(
   return { counts: toCounts(stored), isAtLeast: matches > atMost };
 }
 
-/** Counts due refunds of all bookings, or of those that match a search. */
+/** Counts due refunds of all bookings, or of bookings that match a search. */
 export async function countRefundsDue(db: Database, words?: string): Promise<number> {
   const found = words ? selectMatchesAmong(words, REFUNDS_DUE) : REFUNDS_DUE;
   const { rows } = await db.execute<{ count: number }>(

@@ -12,7 +12,7 @@ export interface BookingFilter {
   statuses?: readonly BookingStatus[] | undefined;
   /** Words that must each occur in the booking number or car title. */
   search?: string | undefined;
-  /** Hides bookings that this side removed from its list; `any` hides those that either side removed. */
+  /** Hides bookings that this side removed from its list; `any` hides bookings that either side removed. */
   hideRemovedBy?: 'guest' | 'host' | 'any' | undefined;
   /** Only bookings with a due refund, as far as row-level security shows the ledger. */
   isRefundDue?: boolean | undefined;

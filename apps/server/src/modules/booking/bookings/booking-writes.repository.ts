@@ -177,7 +177,7 @@ export async function lockExpiredHoldsOfCar(
   return rows.map((row) => row.id);
 }
 
-/** Locks at most `limit` expired holds of all cars and skips those that other transactions have locked. */
+/** Locks at most `limit` expired holds of all cars and skips holds that other transactions have locked. */
 export async function lockExpiredHolds(tx: Database, query: { now: Date; limit: number }): Promise<string[]> {
   const rows = await tx
     .select({ id: bookings.id })

@@ -82,11 +82,11 @@ export interface BookingRecord {
   refund: RefundRow | null;
   refundPaidAt: Date | null;
   refundReceiptNumber: string | null;
-  /** What is paid of the refund so far, as an exact decimal. */
+  /** The paid part of the refund, as an exact decimal. */
   refundPaidAmount: string;
   /** The payment notices that are not accepted, oldest first. */
   notices: PaymentNoticeJson[];
-  /** Credits and what of them went back, oldest first. */
+  /** Credits and their refunds, oldest first. */
   credits: GuestCreditJson[];
   creditRefunds: GuestCreditRefundJson[];
   creditTransfers: CreditTransferJson[];

@@ -38,7 +38,7 @@ interface LoadedRecords {
   erasedBookings: string[];
 }
 
-/** Compares sealed records with their hashes, their photos and what bookings show (TRIP-140). */
+/** Compares sealed records with their hashes, their photos and the conditions that bookings show (TRIP-140). */
 export function createRecordVerificationService(deps: { database: DatabaseClient; files: PhotoStorage }) {
   const inSystemTransaction = <T>(work: (tx: Database) => Promise<T>) =>
     inTransactionAs(deps.database.pool, 'condition-records', work);
@@ -70,7 +70,7 @@ export function createRecordVerificationService(deps: { database: DatabaseClient
     };
   }
 
-  /** Verifies the whole chain in batches, then what every booking shows. */
+  /** Verifies the whole chain in batches, then the conditions that bookings show. */
   async function verifyAll(): Promise<{ records: number; findings: RecordFinding[] }> {
     let end = START_OF_CHAIN;
     let count = 0;

@@ -5,7 +5,7 @@ import type { ConditionRecordRow, RecordPhotoRow, ShownCondition } from './condi
 import { CHAIN_START, digestValues, hashRecord, isPersonalPartDeleted } from './record-digests.ts';
 import type { SealedPhoto } from './seal-record.ts';
 
-/** A difference between the records and what was sealed. */
+/** A difference between stored data and the sealed records. */
 export interface RecordFinding {
   bookingId: string | null;
   message: string;
@@ -32,7 +32,7 @@ const VALUE_NAMES: Record<string, string> = {
   missing_reason: 'reason for what is missing',
 };
 
-/** Verifies that records follow each other without gaps and say what was sealed. */
+/** Verifies that records follow each other without gaps and match their sealed digests. */
 export function verifyChain(
   records: readonly ConditionRecordRow[],
   start: ChainPosition = START_OF_CHAIN,
@@ -96,7 +96,7 @@ export function getSealedPhotos(record: ConditionRecordRow): SealedPhoto[] {
   return Array.isArray(photos) ? (photos as SealedPhoto[]) : [];
 }
 
-/** Verifies that a booking shows what its newest record of the phase says. */
+/** Verifies that a booking shows odometer and fuel of its newest record of the phase, and the sealed time. */
 export function verifyCondition(
   shown: ShownCondition,
   records: readonly ConditionRecordRow[],

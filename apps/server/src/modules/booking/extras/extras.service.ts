@@ -62,7 +62,7 @@ export function createExtrasService(deps: {
     return listManaged(db, carId);
   }
 
-  /** Creates, changes or retires an extra of the office; bookings keep what they have agreed to. */
+  /** Creates, changes or retires an extra of the office; bookings keep their agreed extras. */
   async function saveForOffice(write: WriteContext, args: SaveExtraArgs): Promise<ManagedExtras> {
     requirePermission(canManageExtras(requireUser(write.caller)));
     return write.inTransaction((tx) => save(tx, write.caller, { args, carId: null }));

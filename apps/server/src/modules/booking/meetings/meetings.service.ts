@@ -65,7 +65,7 @@ export function createMeetingsService(deps: {
       if (version !== args.version) throw errors.bookingChanged();
       const places = await listMeetingPlaces(tx);
       const choice = toMeetingChoice(args, args.pick_up_date);
-      // The same meeting again is no change: nobody is notified.
+      // The same meeting again is no change and sends no notification.
       if (before && isSameMeeting(before, choice)) {
         return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
       }

@@ -9,7 +9,7 @@ import type { RecordedTrip } from './trip-charges.presenter.ts';
 
 const NOTHING_MEASURED: MeasuredTrip = { late_return: 0, fuel: 0, extra_km: 0 };
 
-/** Reads what was recorded at hand-over and return; undefined before the return. */
+/** Reads odometer, fuel and times of hand-over and return; undefined before the return. */
 export async function findRecordedTrip(
   tx: Database,
   booking: LockedBooking['booking'],
@@ -31,12 +31,12 @@ export async function findRecordedTrip(
   };
 }
 
-/** What the records of a trip allow to charge; nothing before the return. */
+/** The units of the tariff that the records of a trip allow to charge; 0 before the return. */
 export function measureRecorded(trip: RecordedTrip | undefined): MeasuredTrip {
   return trip ? measureTrip(trip) : NOTHING_MEASURED;
 }
 
-/** The agreed prices of a trip and what its records allow. */
+/** The agreed prices of a trip and the units that its records allow. */
 export function toChargedTrip(
   { chargeTariff, carRules, markupPct }: LockedBooking['booking'],
   trip: RecordedTrip | undefined,

@@ -66,7 +66,7 @@ export async function insertCharge(tx: Database, charge: typeof tripCharges.$inf
   await tx.insert(tripCharges).values(charge);
 }
 
-/** Changes a charge; `trip_charges_life_cycle` rejects what its life cycle does not allow. */
+/** Changes a charge; `trip_charges_life_cycle` rejects changes that its life cycle does not allow. */
 export async function updateCharge(
   tx: Database,
   chargeId: string,

@@ -10,7 +10,7 @@ import { sumTills } from './daily-report.repository.ts';
 
 export type DailyReportService = ReturnType<typeof createDailyReportService>;
 
-/** Reports what the tills of the ledger took in and gave out on a day. */
+/** Reports the incoming and outgoing sums of the ledger's tills on a day. */
 export function createDailyReportService(deps: { database: DatabaseClient; clock: () => Date }) {
   const { pool } = deps.database;
 

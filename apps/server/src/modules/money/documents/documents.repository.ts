@@ -55,7 +55,7 @@ export async function findReceiptPayment(
 
 export type ReceiptPaymentRow = NonNullable<Awaited<ReturnType<typeof findReceiptPayment>>>;
 
-/** Returns a credit of a booking by receipt number, void or not, with what its guest has paid in all and what remains. */
+/** Returns a credit of a booking by receipt number, void or not, with the total paid and the rest of the price. */
 export async function findReceiptCredit(
   tx: Database,
   { bookingId, receiptNumber }: { bookingId: string; receiptNumber: string },
@@ -114,7 +114,7 @@ export async function findReceiptCreditRefund(
 
 export type ReceiptCreditRefundRow = NonNullable<Awaited<ReturnType<typeof findReceiptCreditRefund>>>;
 
-/** Returns the invoice of a booking with its price and what was paid; undefined before the booking is confirmed. */
+/** Returns the invoice of a booking with its price and paid amount; undefined before the booking is confirmed. */
 export async function findInvoice(tx: Database, bookingId: string) {
   const { status, days, dailyPrice, guestTotal, keptAmount } = bookings;
   const [row] = await tx

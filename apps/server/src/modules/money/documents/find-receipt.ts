@@ -68,7 +68,7 @@ export async function findRefundReceipt(
   return refund && presentRefundReceipt({ booking, refund, parts }, context);
 }
 
-/** The purpose of a guest credit, and for the guest what is paid of the price in total, and what remains. */
+/** The purpose of a guest credit, and for the guest the total paid and the rest of the price. */
 function describeCredit(
   credit: ReceiptCreditRow,
   language: Language,

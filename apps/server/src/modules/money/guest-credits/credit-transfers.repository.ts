@@ -59,7 +59,7 @@ export async function findTransferSides(
   return rows[0] && toTransferSides(rows[0]);
 }
 
-/** Finds what must end before a transfer: a security deposit that is being charged, an open payment notice of the receiver. */
+/** Finds the obstacles to a transfer: a security deposit that is being charged, an open payment notice of the receiver. */
 export async function findTransferObstacles(
   tx: Database,
   { from, to }: { from: string; to: string },

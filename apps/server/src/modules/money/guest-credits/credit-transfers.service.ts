@@ -52,7 +52,7 @@ interface Transfer {
   now: Date;
 }
 
-/** Moves open credit of a booking to another booking of its guest, where it pays what it covers (PAY-138 to PAY-142). */
+/** Moves open credit of a booking to another booking of its guest, where it pays the amounts due (PAY-138 to PAY-142). */
 export function createCreditTransfersService(deps: {
   database: DatabaseClient;
   clock: () => Date;
@@ -73,7 +73,7 @@ export function createCreditTransfersService(deps: {
   }
 
   /**
-   * Moves credit and pays from it. Throws `credit_too_small`, `amount_too_large` above what the receiver awaits,
+   * Moves credit and pays from it. Throws `credit_too_small`, `amount_too_large` above the awaited amount of the receiver,
    * `amount_too_small` for a part of an extension or a charge, `nothing_due`, `payment_notice_open`, and `wrong_status` for a
    * cancelled or expired receiver and while a security deposit is being charged.
    */
@@ -109,7 +109,7 @@ export function createCreditTransfersService(deps: {
     });
   }
 
-  /** Pays what the credit of the receiver covers. */
+  /** Pays the amounts due that the credit of the receiver covers. */
   async function useCredit(tx: Database, { to, actorId, now }: Transfer): Promise<void> {
     const bookingId = to.booking.id;
     const phase = duePhase(to.status);

@@ -25,7 +25,7 @@ export interface BookingBooks {
   payments: { method: RecordedMethod; amount: string }[];
   credits: Movement[];
   creditRefunds: Movement[];
-  /** Credit that came from other bookings without what went to them. */
+  /** Credit received from other bookings minus credit sent to them. */
   transferredAmount: string;
   /** The open credit of the booking, which must follow the entries. */
   creditAmount: string;
@@ -37,7 +37,7 @@ export interface BookingBooks {
   /** Security deposits in cash. */
   securityDeposits: { amount: string; isSettled: boolean }[];
   paidOut: Movement[];
-  /** Unmatched receipts that their providers have not refunded, and what the office gave back of them by hand. */
+  /** Unmatched receipts that their providers have not refunded, and the refunds of them that the office paid by hand. */
   unmatched: Movement[];
   receiptRefunds: Movement[];
   /** Fees of providers for receipts and refunds. */

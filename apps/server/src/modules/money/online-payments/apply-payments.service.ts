@@ -7,7 +7,7 @@ import type { GuestNote } from '../../messaging/notifications/templates/booking-
 import type { ReceivedPayment, ReceivePayment } from '../payments/receive-payment.service.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 
-/** A stored receipt that pays what its checkout asked for. */
+/** A stored receipt that pays its checkout. */
 interface AppliedReceipt {
   checkout: CheckoutRow;
   transactionId: string;

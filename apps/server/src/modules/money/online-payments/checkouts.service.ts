@@ -46,7 +46,7 @@ export function createCheckoutsService(deps: {
 
   const isTest = (name: CheckoutRow['provider']) => providers.get(name)?.isTestMode === true;
 
-  /** Lists what the guest can pay now, with the exact charges, and the latest checkout. */
+  /** Lists the current payment options of the guest with the exact charges, and the latest checkout. */
   function listOptions(caller: Caller, bookingId: string): Promise<PaymentOptions> {
     return inTransactionAs(pool, rlsContextOf(caller), async (tx) => {
       // Nothing is locked: starting a checkout decides again.

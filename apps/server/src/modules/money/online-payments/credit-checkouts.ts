@@ -15,7 +15,7 @@ export function becomesCredit(checkout: CheckoutRow, price: CheckoutPrice): bool
 
 /**
  * Whether the checkout and the current open credit pay its halves; credit may have been given back since. For later dues,
- * whether any is still due: what is too much stays credit.
+ * whether any is still due: the excess stays credit.
  */
 export function isCoveredWithCredit(checkout: CheckoutRow, price: CheckoutPrice): boolean {
   if (checkout.phase === 'charges') return price.chargesBututs > 0;

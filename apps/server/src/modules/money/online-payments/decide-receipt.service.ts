@@ -31,7 +31,7 @@ interface ReceivedMoney {
   now: Date;
 }
 
-/** Decides what received money is for: a payment, one that confirms a booking again, or an unmatched receipt. */
+/** Decides the use of received money: a payment, one that confirms a booking again, or an unmatched receipt. */
 export function createDecideReceipt(deps: { availability: AvailabilityService; holds: HoldsService }) {
   return async function decide(
     tx: Database,

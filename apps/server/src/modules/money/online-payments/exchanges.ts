@@ -16,7 +16,7 @@ export function listExchanges(provider: PaymentProvider, settings: ExchangeSetti
   }));
 }
 
-/** What a provider charges for a part of a booking's price. Rate and margin are null for dalasi. */
+/** The charge of a provider for a part of a booking's price. Rate and margin are null for dalasi. */
 export interface Charge {
   bututs: Bututs;
   currency: CurrencyCode;

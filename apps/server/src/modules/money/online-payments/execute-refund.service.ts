@@ -16,7 +16,7 @@ import {
   updateRefundDecided,
 } from './receipts.repository.ts';
 
-// A request executes its refund at once; the job repeats what has failed.
+// A request executes its refund at once; the job retries failed ones.
 const RETRY_AFTER_MS = 60_000;
 const BATCH = 50;
 // Longer than the calls of a provider's adapter. The claim of a process that ended meanwhile is then void.
@@ -93,7 +93,7 @@ export function createExecuteRefundService(deps: {
     });
   }
 
-  /** Records what the provider has sent as a part of the booking's refund. */
+  /** Records a refund that the provider has sent as a part of the booking's refund. */
   function recordPart(tx: Database, sent: FoundRefund & { providerRefundId: string }): Promise<void> {
     const { refund, receipt, providerRefundId } = sent;
     return deps.refundPayments.recordPayment(tx, {

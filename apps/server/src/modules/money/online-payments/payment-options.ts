@@ -20,13 +20,13 @@ export type CheckoutPrice = CreditedPrice & { chargesBututs: Bututs };
 
 type PricedRow = Pick<LockedBooking['booking'], 'id' | 'depositAmount' | 'finalAmount' | 'creditAmount'>;
 
-/** Reads what can be paid of a booking. */
+/** Reads the payable amounts of a booking. */
 export async function readCheckoutPrice(tx: Database, booking: PricedRow, now: Date): Promise<CheckoutPrice> {
   const dues = await listDues(tx, { bookingId: booking.id, now });
   return { ...toBookingPrice(booking), chargesBututs: dues.reduce((sum, bututs) => sum + bututs, 0) };
 }
 
-/** The price of a booking for those who do not pay its charges: the holders of pay links. */
+/** The price of a booking for the holders of pay links, who do not pay its charges. */
 export function toBookingPrice({
   depositAmount,
   finalAmount,
@@ -67,7 +67,7 @@ function listPayable({ price, status }: { price: CheckoutPrice; status: BookingS
   return checkoutPhases(status).filter((phase) => getCheckoutDue(phase, price) > 0);
 }
 
-/** What a phase costs online: the open credit counts as paid. */
+/** The amount due online for a phase: the open credit counts as paid. */
 export function getCheckoutDue(phase: CheckoutPhase, price: CheckoutPrice): Bututs {
   return amountDue(phaseBututs(phase, price), price.creditBututs);
 }

@@ -20,7 +20,7 @@ import {
 } from './provider-events.repository.ts';
 import { findRefund } from './receipts.repository.ts';
 
-// The delivery of an event applies it; the job repeats what has failed.
+// The delivery of an event applies it; the job retries failed ones.
 const RETRY_AFTER_MS = 60_000;
 const BATCH = 100;
 // Limits of `provider_events`.

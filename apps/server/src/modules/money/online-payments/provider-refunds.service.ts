@@ -67,8 +67,8 @@ export function createProviderRefundsService(deps: {
   }
 
   /**
-   * Refunds what a cancelled booking gives back to where it came from. Throws `nothing_due`, `refund_already_paid`, and
-   * `wrong_status` if less was paid online.
+   * Pays the refund of a cancelled booking through the providers that received the money. Throws `nothing_due`,
+   * `refund_already_paid`, and `wrong_status` if less was paid online.
    */
   async function refundBooking(write: WriteContext, bookingId: string): Promise<Booking> {
     const user = requireUser(write.caller);

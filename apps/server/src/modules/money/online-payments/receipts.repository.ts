@@ -57,7 +57,7 @@ export async function findReceipt(tx: Database, id: string): Promise<ReceiptRow 
   return found;
 }
 
-/** Lists the applied receipts of a booking, newest first, and what their refunds that have not failed give back. */
+/** Lists the applied receipts of a booking, newest first, with the sums of their refunds that have not failed. */
 export function listAppliedReceipts(
   tx: Database,
   bookingId: string,

@@ -66,7 +66,7 @@ export async function requireUnrecorded(tx: Database, receipt: ReceiptRow): Prom
   throw errors.wrongStatus('The office has recorded this transaction as a payment. Void that payment first.');
 }
 
-/** Requests the refunds that together give back what a cancelled booking owes; returns those to execute. */
+/** Requests provider refunds for the uncovered rest of a cancelled booking's refund. Returns the ids to execute. */
 export async function requestBookingRefund(
   tx: Database,
   deps: RequestDeps,

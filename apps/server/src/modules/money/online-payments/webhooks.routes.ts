@@ -31,7 +31,7 @@ export function createWebhookRoutes(deps: {
     const rawBody = await c.req.text();
     const event = parseEvent(provider, { rawBody, headers: c.req.raw.headers, now: deps.clock() });
     const stored = await providerEvents.store(provider.name, event);
-    // Not awaited: providers expect an answer within seconds. The job applies what fails here.
+    // Not awaited: providers expect an answer within seconds. The job applies events that fail here.
     if (stored) {
       providerEvents
         .apply(stored)

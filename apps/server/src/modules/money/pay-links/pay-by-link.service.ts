@@ -34,10 +34,10 @@ import type { PayerReceiptsService } from './payer-receipts.service.ts';
 export type PayByLinkService = ReturnType<typeof createPayByLinkService>;
 
 const MAX_ASKED_PER_MINUTE = 20;
-// The holder of a link has no account: the server acts for them, and the token is what authorizes it.
+// The holder of a link has no account: the server acts for them, and the token authorizes it.
 const AS_SERVER = 'payment-providers';
 
-/** What the holder of a pay link sees and does (PAY-57, PAY-58). */
+/** The page of a pay link and the payments of its holder (PAY-57, PAY-58). */
 export function createPayByLinkService(deps: {
   database: DatabaseClient;
   clock: () => Date;
@@ -59,7 +59,7 @@ export function createPayByLinkService(deps: {
   };
   const isTest = (name: PaymentProviderName) => providers.get(name)?.isTestMode === true;
 
-  /** Shows what is paid for. With `returned`, asks the provider about that checkout first. Throws `link_not_valid`. */
+  /** Returns the page of a link. With `returned`, asks the provider about that checkout first. Throws `link_not_valid`. */
   async function get(token: string, { checkout: shown, returned }: PayLinkQuery): Promise<PublicPayLink> {
     if (returned) await refresh(token, returned);
     return inTransactionAs(pool, AS_SERVER, async (tx) => {
@@ -95,7 +95,7 @@ export function createPayByLinkService(deps: {
     });
     if (!checkout || !canAsk(checkout.id)) return;
     await deps.applyCheckout.refresh(checkout).catch((error: unknown) => {
-      // The page shows what is known. The job that follows checkouts asks again.
+      // The page shows the stored state. The job that follows checkouts asks again.
       if (!(error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError)) throw error;
     });
   }

@@ -48,7 +48,7 @@ export async function updatePayLinkRevoked(
   await tx.update(payLinks).set({ revokedAt }).where(eq(payLinks.id, id));
 }
 
-/** Finds a link by the hash of its token, with what its page shows of booking, car and guest. */
+/** Finds a link by the hash of its token, with the booking, car and guest that its page shows. */
 export async function findPayLinkByHash(tx: Database, tokenHash: string) {
   const [found] = await tx
     .select({
@@ -90,7 +90,7 @@ export async function countCheckoutsOfPayLink(tx: Database, payLinkId: string): 
   return row?.count ?? 0;
 }
 
-/** Finds what the mail to a payer shows of a booking. */
+/** Finds the car title and guest name of a booking for the mail to a payer. */
 export async function findPaidRental(
   tx: Database,
   bookingId: string,

@@ -121,7 +121,7 @@ test('a payer whose money paid the rest beside the credit gets the receipt of th
   for (const part of [number, 'D 1 500', firstName, 'Part payment']) {
     expect(text).toContain(part);
   }
-  // What is paid in all and the price are about the guest only.
+  // The total paid and the price concern the guest only.
   for (const secret of [...rest, booking.booking_number, people.guest.email, 'Paid in total', 'D 4 000']) {
     expect(text).not.toContain(secret);
   }

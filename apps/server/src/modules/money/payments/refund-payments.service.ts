@@ -27,7 +27,7 @@ export interface RefundToRecord {
   part?: { providerRefundId: string; amount: string };
 }
 
-/** What a cancelled booking owes its guest, and what of it is paid. */
+/** The due refund of a cancelled booking, and its paid part. */
 export interface RefundBalance {
   dueBututs: Bututs;
   paidBututs: Bututs;
@@ -86,7 +86,7 @@ export function createRefundPaymentsService(deps: {
   return { pay, recordPayment };
 }
 
-/** Returns what a booking owes its guest and what is paid of it. Throws `nothing_due`. */
+/** Returns the due refund of a booking and its paid part. Throws `nothing_due`. */
 export async function getRefundBalance(tx: Database, bookingId: string): Promise<RefundBalance> {
   const due = await findRefundDue(tx, bookingId);
   const dueBututs = numericToBututs(due ?? '0');

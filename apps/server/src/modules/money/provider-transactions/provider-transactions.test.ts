@@ -27,7 +27,7 @@ beforeAll(async () => {
   await queryRows(world, 'delete from pgboss.schedule');
 });
 beforeEach(async () => {
-  // The receipts of the test before are older than what this one imports.
+  // The receipts of the previous test are older than the period that this test imports.
   world.clock.advanceMinutes(4 * 24 * 60);
   await queryRows(world, 'delete from provider_transactions');
   await queryRows(world, 'delete from provider_imports');

@@ -40,7 +40,7 @@ export interface Authorisations {
 export interface ProviderPayment {
   transactionId: string;
   amount: ProviderAmount;
-  /** What the provider keeps of it, in the charged currency; null if it is not reported, or not yet. */
+  /** Fee of the provider in the charged currency; null if it is not reported, or not yet. */
   fee: ProviderAmount | null;
   paidAt: Date | null;
 }
@@ -69,7 +69,7 @@ export interface RefundRequest {
 export interface ProviderRefund {
   providerRefundId: string;
   status: 'pending' | 'succeeded' | 'failed';
-  /** What the provider keeps for the refund, in the charged currency; null if it is not reported. */
+  /** Fee of the provider for the refund, in the charged currency; null if it is not reported. */
   fee: ProviderAmount | null;
 }
 

@@ -69,7 +69,7 @@ interface Step {
 }
 
 const arbitraryStep: fc.Arbitrary<Step> = fc.record({
-  // Bookings are what all other steps need, so they are made more often.
+  // All other steps need bookings, so bookings are made more often.
   action: fc.constantFrom<Step['action'][]>(
     ...(['deposit', 'deposit', 'deposit', 'finish', 'finish', 'cancel', 'refund', 'pay-hosts'] as const),
     ...(['void-payment', 'void-payout', 'correct'] as const),
@@ -192,7 +192,7 @@ async function getBalance(accounts: string, until: string): Promise<number> {
   return fromDalasi(Number(row?.sum));
 }
 
-/** What the till holds after these movements. */
+/** The balance of the till after these movements. */
 function heldOf(
   sums: readonly Pick<MoneyFigures, 'payments' | 'refunds' | 'payouts' | 'provider_fees'>[],
 ): number {

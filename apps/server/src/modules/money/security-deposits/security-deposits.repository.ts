@@ -19,7 +19,7 @@ export async function insertDeposit(
   return inserted;
 }
 
-/** Changes a deposit; `security_deposits_life_cycle` rejects what its life cycle does not allow. */
+/** Changes a deposit; `security_deposits_life_cycle` rejects changes that its life cycle does not allow. */
 export async function updateDeposit(tx: Database, id: string, change: DepositChange): Promise<void> {
   await tx.update(securityDeposits).set(change).where(eq(securityDeposits.id, id));
 }

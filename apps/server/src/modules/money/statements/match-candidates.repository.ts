@@ -29,7 +29,7 @@ const DUE_AMOUNT = sql`(case b.status when 'booked' then b.deposit_amount else b
 const DUE_PHASE = sql`case b.status when 'booked' then 'deposit50' else 'final50' end`;
 
 /**
- * Lists what the given lines may be about: records without a line and open payment notices with an equal reference, and
+ * Lists the candidates of the given lines: records without a line and open payment notices with an equal reference, and
  * due payments of the bookings that the reference names. Amounts are equal; expired holds are left out.
  */
 export async function listCandidates(

@@ -31,7 +31,7 @@ import { presentCandidate, presentLine } from './statements.presenter.ts';
 
 export type StatementMatchesService = ReturnType<typeof createStatementMatchesService>;
 
-/** Services that record what a line is about. */
+/** Services that record the payment of a line or find its guest credit. */
 interface Recorders {
   payments: PaymentsService;
   guestCredits: Pick<GuestCreditsService, 'findByReference'>;
@@ -39,7 +39,7 @@ interface Recorders {
 
 type Reasoned = StatementLineReasonArgs & { lineId: string };
 
-/** Matches lines of statements with what they are about, dismisses lines, and takes both back. */
+/** Matches statement lines with their candidates, dismisses lines, and takes both back. */
 export function createStatementMatchesService(deps: Recorders & { clock: () => Date }) {
   /**
    * Matches an open line with one of its candidates. A payment notice or due payment is recorded first, under the rules

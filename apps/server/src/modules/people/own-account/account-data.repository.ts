@@ -90,7 +90,7 @@ function userDataQueries(userId: string) {
         d.authorised_at, d.authorised_until, d.charged_amount, d.settle_reason, d.settled_at, d.voided_at, d.void_reason
       from security_deposits d join bookings b on b.id = d.booking_id
       where b.guest_id = ${userId} order by d.taken_at, d.id`,
-    // A host's copy has what the host sees on the page.
+    // A host's copy has the parts that the host sees on the page.
     accident_reports: sql`select b.booking_number, a.happened_at, a.reported_at, a.place, a.description, a.acknowledged_at,
         case when b.guest_id = ${userId} then jsonb_build_object('latitude', a.latitude, 'longitude', a.longitude,
           'accuracy_m', a.accuracy_m, 'injury', a.injury, 'police', a.police, 'police_details', a.police_details,

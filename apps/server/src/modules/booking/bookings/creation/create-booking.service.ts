@@ -172,7 +172,7 @@ function requirePersonalInfo(info: CreateBookingArgs['p_personal_info']): void {
     throw errors.invalidInput(violation.message, { field: violation.field, rule: violation.rule });
 }
 
-/** The price can change while the form is open: the host's, a fee, or what the guest has chosen on another page. */
+/** The price can change while the form is open: the host's, a fee, or the guest's choices on another page. */
 function requireShownTotal({ p_shown_total: shown }: CreateBookingArgs, { totalBututs }: BookingPrice): void {
   if (typeof shown === 'number' && fromDalasi(shown) !== totalBututs) throw errors.priceChanged();
 }

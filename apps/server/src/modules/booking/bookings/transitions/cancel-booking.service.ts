@@ -184,7 +184,7 @@ function getReceivedBututs(booking: BookingRow): Bututs {
   return booking.finalPaymentReceived ? numericToBututs(booking.guestTotal) : deposit;
 }
 
-/** What comes back of the payments. The mail itself says that open credit comes back, so nothing received is not a note then. */
+/** The note about the refund of the payments; undefined for open credit alone, whose return the mail itself states. */
 function toGuestNote(booking: BookingRow, { renterBututs, basis }: RefundShares): GuestNote | undefined {
   const receivedBututs = getReceivedBututs(booking);
   if (receivedBututs === 0 && numericToBututs(booking.creditAmount) > 0) return undefined;

@@ -24,7 +24,7 @@ export interface PictureUpload {
   openWrite: (content: Uint8Array) => WriteContext;
 }
 
-/** What a kind of picture decides by itself. */
+/** Checks and storage of one kind of picture. */
 export interface PictureRules<Stored extends { id: string }> {
   bookingId: string;
   /** Throws unless the caller may add a picture now. Runs before the body is read. */

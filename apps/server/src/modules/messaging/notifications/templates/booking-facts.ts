@@ -35,7 +35,7 @@ export interface BookingMailFacts {
   days: number;
   dailyPriceBututs: Bututs;
   totalBututs: Bututs;
-  /** What stays of days that the guest has given up; part of the total. */
+  /** The kept part of days that the guest gave up; part of the total. */
   keptBututs: Bututs;
   /** Fees and extras; part of the total. */
   lines: readonly LineFacts[];
@@ -43,7 +43,7 @@ export interface BookingMailFacts {
   changedBututs: Bututs;
   depositBututs: Bututs;
   finalBututs: Bututs;
-  /** What the host earns when the rental is over. */
+  /** The amount that the host earns when the rental is over. */
   hostBututs: Bututs;
   /** The guest's money that is not used for a payment and counts as paid. */
   creditBututs: Bututs;
@@ -151,9 +151,9 @@ export interface CreditTransferFacts {
   from: string;
   /** Whether the receiving booking awaited nothing and keeps the credit. */
   isKept: boolean;
-  /** What the receiving booking still has to receive now. */
+  /** The amount of the next payment of the receiving booking. */
   dueBututs: Bututs;
-  /** What the booking that it came from still has to receive now. */
+  /** The amount of the next payment of the booking that it came from. */
   senderDueBututs: Bututs;
 }
 
@@ -318,7 +318,7 @@ export function ruleFacts(
   return [[labels.carRules, sentences.join('. ')]];
 }
 
-/** The dates until which money comes back, with the sums of what is paid, or of the deposit before it is (TRIP-192). */
+/** The dates until which money comes back, with the sums: of the total if it is paid, else of the deposit (TRIP-192). */
 export function cancellationFacts(
   facts: BookingMailFacts,
   { labels, dates, refundDateTexts }: Pick<GuestTexts, 'labels' | 'dates' | 'refundDateTexts'>,
@@ -333,7 +333,7 @@ export function cancellationFacts(
   return [[labels.cancellation, lines.join('. ')]];
 }
 
-/** What the next payment of a booking still costs: its half without the open credit; 0 if everything is paid. */
+/** The amount due of the next payment of a booking: its half without the open credit; 0 if everything is paid. */
 export function getAmountDue(facts: BookingMailFacts): Bututs {
   if (facts.finalPaymentReceived) return 0;
   return amountDue(facts.depositReceived ? facts.finalBututs : facts.depositBututs, facts.creditBututs);

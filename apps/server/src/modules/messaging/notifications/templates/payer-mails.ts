@@ -20,7 +20,7 @@ interface Texts {
   amount: string;
   receipt: string;
   date: string;
-  /** Why the payer gets the mail, and what happens to the address. */
+  /** The reason for the mail, and the deletion of the address. */
   footer: (productName: string) => string;
 }
 

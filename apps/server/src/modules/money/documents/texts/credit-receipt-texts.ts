@@ -5,7 +5,7 @@ interface CreditReceiptTexts {
   purpose: string;
   /** The purpose of a sum that was received after the return. */
   charges: string;
-  /** What is paid for the booking in total, and what of its price is still to be paid. */
+  /** Labels of the total paid for the booking and of the unpaid rest of its price. */
   paid: string;
   remaining: string;
 }

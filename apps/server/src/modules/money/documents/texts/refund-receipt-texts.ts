@@ -8,7 +8,7 @@ interface RefundReceiptTexts {
   paidOn: string;
   paidTo: string;
   reason: string;
-  /** How the amount came about; the percentage is of what had been paid. */
+  /** The basis of the amount; the percentage is of the payments received. */
   reasons: Record<RefundBasis, (percentage: number) => string>;
 }
 

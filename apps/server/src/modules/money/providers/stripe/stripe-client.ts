@@ -5,7 +5,7 @@ import { ProviderRefusedError, ProviderUnavailableError } from '../payment-provi
 import { REPEATABLE, toSafeCode } from '../provider-http.ts';
 import { loadStripe } from './load-stripe.ts';
 
-/** Creates the official client for the server at `apiUrl`. Retries are the caller's, who knows what is still wanted. */
+/** Creates the official client for the server at `apiUrl`. The caller retries: it knows whether the call is still needed. */
 export function createStripeClient(
   { secretKey, apiUrl }: StripeSettings,
   { timeoutMs }: { timeoutMs: number },

@@ -51,8 +51,8 @@ export function createDateChangeRequests(deps: {
   makeDateChange: MakeDateChange;
 }) {
   /**
-   * Asks the host for other days as the guest. The days have to be free and are not held. Throws what a change of the days
-   * throws, and `host_approval_not_needed`, `date_change_asked` and `too_many_date_changes`.
+   * Asks the host for other days as the guest. The days have to be free and are not held. Throws the errors of a
+   * change of the days, and `host_approval_not_needed`, `date_change_asked` and `too_many_date_changes`.
    */
   function ask(
     write: WriteContext,
@@ -102,8 +102,8 @@ export function createDateChangeRequests(deps: {
   }
 
   /**
-   * Accepts or declines as the host (TRIP-282). An acceptance makes the change in the same transaction and throws what the
-   * change throws; the request stays open then, for the host to decline and for the guest to withdraw.
+   * Accepts or declines as the host (TRIP-282). An acceptance makes the change in the same transaction and throws the
+   * errors of the change; the request stays open then, for the host to decline and for the guest to withdraw.
    */
   function answer(
     write: WriteContext,

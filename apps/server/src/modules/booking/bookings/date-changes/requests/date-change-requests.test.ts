@@ -80,7 +80,7 @@ describe('a car whose host is asked', () => {
     expect(await mailsOf(id, 'extension_held')).toEqual([]);
     expect((await payExtension(id, 4000)).status).toBe(200);
     expect(await readAs(people.guest, id)).toMatchObject({ end_date: day(6), guest_total: 12_000 });
-    // What the host has accepted is one change.
+    // The acceptance of the host covers one change only.
     expectError(await change({ to: 7, total: 14_000, version: 1 }), 409, 'host_approval_needed');
     await expectBalanced();
   });

@@ -21,14 +21,14 @@ export interface GuestMailValues {
   deposit: string;
   final: string;
   refund: string;
-  /** The open credit, the credit that went back last, and what the next payment still costs. */
+  /** The open credit, the credit that went back last, and the amount due of the next payment. */
   credit: string;
   creditRefund: string;
   due: string;
   /** Credit from another booking, and the number of that one; empty in other mails. */
   moved: string;
   movedFrom: string;
-  /** What is still to be paid for the receiving booking and for the other one; empty for nothing. */
+  /** The amounts due for the receiving booking and for the other one; empty if nothing is due. */
   movedDue: string;
   movedSenderDue: string;
   /** Whether the receiving booking keeps the credit, because it awaits no money. */
