@@ -78,7 +78,7 @@ test('the office records cash, closes the day with a difference and a reason, an
   expect(table).toContain('Paper for the printer');
   expect(table).toMatch(/Difference,,Change was given by mistake,,1.00/);
 
-  // What arrives after the close is in the book of the next day.
+  // Money received after the close is in the book of the next day.
   await applyOfficeAction('final-payment', booking.booking_id, { method: 'cash' });
   await page.reload();
   await expect(closed).toBeVisible();

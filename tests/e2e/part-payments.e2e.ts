@@ -45,7 +45,7 @@ test('a guest pays in parts and too much: the office records what came in, and t
   const office = await openAs(browser, await signInDemoAccount('admin'), path, 360);
   const own = await openAs(browser, guest, path, 360);
 
-  // A part in cash: the dialog says what remains, and records it only after a confirmation.
+  // A part in cash: the dialog shows the remaining amount, and records the part only after a confirmation.
   await clickButton(office, 'Mark Deposit Received');
   await enterAmount(office, 100);
   const dialog = office.getByRole('dialog');

@@ -27,7 +27,7 @@ const { HISTORIES = '2000', SEED } = process.env;
  * checkouts, pay them on time, late, twice delivered or not delivered at all, fail and abandon them, while the office records
  * payments, parts of them and more than is due, moves credit between bookings, cancels and refunds, and some refunds come
  * back. Afterwards every amount that the simulator says was paid or refunded must be in the ledger exactly once, and every fee
- * that it reports too. What was received must be payments, open or returned credit and unmatched receipts, and the imported
+ * that it reports too. Received money must be payments, open or returned credit and unmatched receipts, and the imported
  * transactions must fit them.
  */
 export async function run(): Promise<void> {

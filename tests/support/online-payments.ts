@@ -111,7 +111,7 @@ export async function openCheckout(
   return { checkout: answer.json, sessionId: session.id };
 }
 
-/** What the tests of online payments do as guest and office, and what they read from the database. */
+/** Actions of guest and office in the tests of online payments, and their reads from the database. */
 export function createPaymentActions(get: () => { online: OnlineWorld; people: Marketplace }) {
   const { post, createHeldBooking } = createBookingActions(get);
   const open = (bookingId: string, request: object = {}) =>

@@ -100,7 +100,7 @@ export const CashBookDay = z.object({
   drawer: CashDrawer,
   day: CalendarDate,
   today: CalendarDate,
-  /** What the last closed day before this one counted; 0 without one. */
+  /** Counted cash of the last closed day before this one; 0 without one. */
   opening: SignedMoney,
   /** The first 1,000 entries. */
   entries: z.array(CashEntry),
@@ -140,7 +140,7 @@ export const RecordCashMovementArgs = z
   );
 export type RecordCashMovementArgs = z.infer<typeof RecordCashMovementArgs>;
 
-/** Closes a day. `expected_total` is what the office saw, so that a stale page fails. */
+/** Closes a day. `expected_total` is the total that the office's page has shown, so that a stale page fails. */
 export const CloseCashDayArgs = z.object({
   drawer_id: Uuid,
   day: CalendarDate,
@@ -167,7 +167,7 @@ export type CashClosingPage = z.infer<typeof CashClosingPage>;
 export const DailyReportQuery = z.object({ day: z.optional(CalendarDate) });
 export type DailyReportQuery = z.infer<typeof DailyReportQuery>;
 
-/** What the tills of the ledger took in and gave out on a day in Banjul, by method. Reversals count on their own day. */
+/** Money that the tills of the ledger received and paid on a day in Banjul, by method. Reversals count on their own day. */
 export const DailyReport = z.object({
   day: CalendarDate,
   methods: z.array(

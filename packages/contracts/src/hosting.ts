@@ -133,7 +133,7 @@ export const HostDateRequest = z.object({
   before: z.object({ start_date: CalendarDate, end_date: CalendarDate }),
   start_date: CalendarDate,
   end_date: CalendarDate,
-  /** What the host would earn more; below 0 if it is less. */
+  /** Change of the host's share; below 0 if it falls. */
   host_difference: z.number(),
   expires_at: Instant,
 });

@@ -10,7 +10,7 @@ export const ListOpenTransactionsQuery = z.object({
 });
 export type ListOpenTransactionsQuery = z.infer<typeof ListOpenTransactionsQuery>;
 
-/** What is wrong: no record for a transaction, no transaction for a record, or they differ. */
+/** Kinds of mismatch: no record for a transaction, no transaction for a record, or a difference between them. */
 export const OPEN_TRANSACTION_STATES = ['no_record', 'no_transaction', 'differs'] as const;
 
 /** A transaction of a provider and a receipt or refund that do not agree; for admins only. */

@@ -167,7 +167,7 @@ const RecordFacts = {
   receipt_number: z.nullable(z.string()),
 };
 
-/** What a line may be about. A notice or due payment is recorded when it is matched. */
+/** A record or due payment that a line may be about. A notice or due payment is recorded when it is matched. */
 export const StatementCandidate = z.object({
   kind: z.enum(CANDIDATE_KINDS),
   ...RecordFacts,

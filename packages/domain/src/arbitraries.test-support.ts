@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from './days/rental-dates.ts';
 
 export const FIRST_DAY = '2026-11-21';
 
-/** Amounts up to what a `numeric(12,2)` holds. */
+/** Amounts up to the maximum of a `numeric(12,2)`. */
 export const bututs = fc.integer({ min: 0, max: 999_999_999_999 });
 
 export const isoDate: fc.Arbitrary<IsoDate> = fc

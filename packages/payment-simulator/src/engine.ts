@@ -24,7 +24,7 @@ export interface PayOptions {
 
 export type Engine = ReturnType<typeof createEngine>;
 
-/** Changes sessions and sends the events of each change, whatever protocol asked for it. */
+/** Changes sessions and sends the events of each change, for every protocol. */
 export function createEngine(deps: {
   store: Store;
   deliveries: Deliveries;
@@ -100,7 +100,7 @@ export function createEngine(deps: {
     publishInBackground(session, 'expired');
   }
 
-  /** Returns money of a paid session; undefined if that is more than what is left of the payment. */
+  /** Refunds a paid session; undefined if the amount exceeds the unrefunded rest of the payment. */
   function refund(
     session: SimulatedSession,
     { minorUnits, metadata = {} }: { minorUnits: number; metadata?: Record<string, string> },

@@ -94,7 +94,7 @@ export interface SimulatedEvent {
   isDelivered: boolean;
 }
 
-/** What happened to a session. A protocol turns it into events. */
+/** Change of a session. A protocol turns it into events. */
 export type SessionChange =
   | 'paid'
   | 'authorised'

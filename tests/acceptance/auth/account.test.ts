@@ -55,7 +55,7 @@ describe('sign-up', () => {
 
   it('fails in the client without an email or phone number [API-12]', async () => {
     const { client } = createClient(server);
-    // @ts-expect-error: the types forbid what the requirement describes
+    // @ts-expect-error: the types require an email or a phone number
     const { error } = await client.signUp({ password: PASSWORD });
     expect(error?.message).toBe('You must provide either an email or phone number and a password');
   });

@@ -162,7 +162,7 @@ export function describeResponse({ status, json, location }: HttpResponse): stri
 /** Outcome of an attack. */
 export interface AttackResult {
   succeeded: boolean;
-  /** What the attacker gained, as the end of a sentence: "403 otp_expired". */
+  /** Gain of the attacker, as the end of a sentence: "403 otp_expired". */
   gained: string;
 }
 

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** What was received and what became of it, in dalasi: received + transferred = payments + credit + given back + unmatched. */
+/** Received money and its use, in dalasi: received + transferred = payments + credit + given back + unmatched. */
 export interface CreditSums {
   receivedByOffice: number;
   receivedByProviders: number;
-  /** Guest credit that came from other bookings, less what went to them. */
+  /** Guest credit moved from other bookings, less credit moved to them. */
   transferred: number;
   payments: number;
   /** Guest credit that is open. */
@@ -47,7 +47,7 @@ const IN_TABLES = `
     ${sumOf('provider_receipts', 'unmatched_reason is not null')} as unmatched
   from bookings b order by b.id`;
 
-// A reversal counts as what it reverses.
+// A reversal counts as the kind of transaction that it reverses.
 const postings = (condition: string) =>
   bututs(`
     select sum(e.amount) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id

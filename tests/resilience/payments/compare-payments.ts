@@ -26,10 +26,10 @@ interface StoredReceipt {
   amount: number;
   feeMinorUnits: number | null;
   fee: number | null;
-  /** What the ledger has as its fee, and in how many postings. */
+  /** Fee in the ledger, and the number of its postings. */
   postedFee: number;
   feePostings: number;
-  /** What the ledger's till received for it. */
+  /** Amount that the ledger's till received for it. */
   posted: number;
   isApplied: boolean;
 }
@@ -61,7 +61,7 @@ type StoredFee = Pick<StoredReceipt, 'feeMinorUnits' | 'fee' | 'postedFee' | 'fe
 type StoredRefund = Pick<StoredReceipt, 'provider' | 'transactionId' | 'minorUnits'> &
   StoredFee & { status: string; refundId: string };
 
-/** Compares what the simulator says was paid and refunded with receipts, payments and ledger. */
+/** Compares payments and refunds of the simulator with receipts, payments and ledger. */
 export async function comparePayments(
   client: pg.Client,
   simulator: PaymentSimulator,
@@ -177,7 +177,7 @@ function listMissing(wanted: readonly string[], present: readonly string[]): str
   });
 }
 
-/** The till of each provider must be what its receipts received minus what its refunds gave back and the fees. */
+/** The till of each provider must be the sum of its receipts minus its refunds and the fees. */
 async function findRefundDifferences(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ difference: string }>(`
     select format('the till of %s is %s and should be %s', method, posted, expected) as difference from (

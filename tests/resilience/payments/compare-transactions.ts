@@ -64,7 +64,7 @@ export async function compareTransactions(
   }
 }
 
-/** What the simulated providers list: every payment, and refunds except those of Modem Pay; Stripe lists failed ones twice. */
+/** Movements of the providers: all payments, and refunds except those of Modem Pay; Stripe lists failed ones twice. */
 function countMovements(simulator: PaymentSimulator): number {
   const refunds = simulator.refunds().filter(({ provider }) => provider !== 'modem_pay');
   const cameBack = refunds.filter(({ status }) => status === 'failed');

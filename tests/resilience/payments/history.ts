@@ -13,7 +13,7 @@ const pay = fc.record({
   deliver: fc.constantFrom('once', 'twice', 'never' as const),
   isWrong: fc.integer({ min: 0, max: 9 }).map((value) => value === 0),
 });
-/** The office receives a sum that is not what is due, as a share of the half; what is left over becomes guest credit. */
+/** The office receives a sum that differs from the amount due, as a share of the half; the rest becomes guest credit. */
 const receive = fc.record({
   kind: fc.constant('receive' as const),
   phase: fc.constantFrom('deposit', 'final-payment' as const),

@@ -252,7 +252,7 @@ async function failRefund({ simulator }: PaymentWorld, { checkouts }: Booking): 
   if (sent) await simulator.failRefund(sent.id);
 }
 
-// The simulator refuses what is impossible, such as to pay a session twice.
+// The simulator refuses impossible actions, such as to pay a session twice.
 async function ignoreFailure(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -27,8 +27,8 @@ const REOPEN_PAID = `
 type SettledWorld = Pick<PaymentWorld, 'client' | 'simulator'>;
 
 /**
- * Waits until the servers' jobs have applied what killed servers left behind: every payment of the simulator has its receipt,
- * every event is applied, every refund is decided and has its fee, and every refund that came back has failed.
+ * Waits until the servers' jobs have applied the unfinished work of killed servers: every payment of the simulator has its
+ * receipt, every event is applied, every refund is decided and has its fee, and every refund that came back has failed.
  */
 export async function settlePayments(world: SettledWorld): Promise<void> {
   const endsAt = performance.now() + LIMIT_MS;

@@ -62,7 +62,7 @@ export const changedTripArbitrary: fc.Arbitrary<ChangedTrip> = fc.record({
 
 export const PLANNED_KINDS = ['fuel', 'extra_km', 'fine'] as const;
 
-/** A charge and what happens to it; `both` are two answers or decisions at once. */
+/** A charge with its answer and decision; `both` are two answers or decisions at once. */
 export interface PlannedCharge {
   kind: (typeof PLANNED_KINDS)[number];
   answer: 'accept' | 'dispute' | 'both' | 'none';

@@ -14,7 +14,7 @@ const CONDITION = { mileage_km: 60_000, fuel_eighths: 8 };
 const OUT = { ...CONDITION, checks_confirmed: true, contract_on_paper: true };
 
 /**
- * Pays a trip in full, changes its last day before and after the hand-over as planned, and ends it. Somebody else has booked the
+ * Pays a trip in full, changes its last day before and after the hand-over as planned, and ends it. Another booking has the
  * car from the ninth day on. The sum of its money is compared after each change.
  */
 export async function runChangedTrip(
@@ -70,8 +70,9 @@ async function changeOnce(
 }
 
 /**
- * Asks the host, who accepts at both processes at once, in some plans while the guest withdraws. Returns the response of the acceptance, or what
- * refused the request. A request that stays open because the days are taken is withdrawn.
+ * Asks the host, who accepts at both processes at once, in some plans while the guest withdraws. Returns the response of the
+ * acceptance, or of the request if no acceptance succeeds. A request that stays open because the days are taken is
+ * withdrawn.
  */
 async function askForDays(
   world: GuestWorld,

@@ -6,7 +6,7 @@ import type { Move, MovedTrip } from './plans.ts';
 import { type GuestWorld, send } from './trip-world.ts';
 
 const DAILY_PRICE = 2400;
-/** What a page shows of each car of the proof. */
+/** Rules that a page shows of each car of the proof. */
 export const CAR_RULES = { ...DEFAULT_CAR_RULES, km_per_day: 100, extra_km_price: 10 };
 
 /** A booking as the successful calls have left it. */

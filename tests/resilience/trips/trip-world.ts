@@ -4,7 +4,7 @@ import { postJson } from '../../../benchmarks/lib/api-requests.ts';
 import type { Person } from '../lib/fixtures.ts';
 import type { createResponseCounter, JsonResponse } from '../lib/response-counter.ts';
 
-/** Two processes, the people who share them, and what differed from the model. */
+/** Two processes, the people who share them, and the differences from the model. */
 export interface TripWorld {
   origins: string[];
   client: pg.Client;

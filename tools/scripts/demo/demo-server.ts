@@ -14,7 +14,7 @@ export interface DemoServer {
   stop(): Promise<void>;
 }
 
-/** Starts what `npm start` starts, on a free port. The folder of the data is a new temporary one. */
+/** Starts the product like `npm start`, on a free port. The folder of the data is a new temporary one. */
 export async function startDemoServer(): Promise<DemoServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coastline-demo-'));
   const { port, release } = await reservePort();

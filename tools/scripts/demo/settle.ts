@@ -13,7 +13,7 @@ const IS_SETTLED = `
     return image.complete || width === 0 || bottom < 0 || top > innerHeight;
   })`;
 
-/** Waits until a page shows what it has to show. The pages keep a stream open, so the network is never idle. */
+/** Waits until a page has loaded its data and visible images. The pages keep a stream open, so the network is never idle. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   // `waitForFunction` needs `unsafe-eval`, which the content policy of the pages forbids.

@@ -1,6 +1,6 @@
 import type { Spelling } from './names.ts';
 
-/** What the pages below a first path segment have in common. */
+/** Properties that the pages below a first path segment share. */
 export interface PageSection {
   /** Folder of the routes; empty for the folder of all routes. */
   folder: string;

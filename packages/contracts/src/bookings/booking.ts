@@ -97,7 +97,7 @@ export const CreateBookingArgs = z.object({
   p_agreements: z.nullish(AgreementsArgs),
   /** Default: 12:00 at the first place, if that is possible. */
   p_meeting: z.nullish(MeetingArgs),
-  /** What the guest adds to the booking. */
+  /** Extras that the guest adds to the booking. */
   p_extras: z.nullish(ExtrasArgs),
   /** The total that the form has shown; another price is refused (`price_changed`). */
   p_shown_total: z.nullish(MoneyArg),
@@ -145,7 +145,7 @@ export const Refund = z.object({
   receipt_number: z.optional(z.nullable(z.string())),
   /** Basis of the guest's share. */
   basis: z.enum(REFUND_BASES),
-  /** What is left of the guest's share after the parts that are paid; for admins only. */
+  /** The guest's share less its paid parts; for admins only. */
   due_amount: z.optional(Money),
   /** Reason of an amount set by the office; for admins only. */
   set_reason: z.optional(z.nullable(z.string())),
@@ -242,7 +242,7 @@ export const Booking = z.object({
   refund: z.nullable(Refund),
   /** How often the days have changed: the version that a change of the days names. */
   date_changes: z.number(),
-  /** What stays of days that the guest has given up; part of `guest_total` (TRIP-16). */
+  /** Kept part of days that the guest has given up; part of `guest_total` (TRIP-16). */
   kept_amount: Money,
   /** The change of the price since the final payment; below 0 if it has fallen. */
   changed_amount: z.number(),
@@ -262,7 +262,7 @@ export const Booking = z.object({
   payment_notice: z.optional(z.nullable(PaymentNotice)),
   /** The guest's money that is not used for a payment and counts as paid; missing for hosts. */
   credit_amount: z.optional(Money),
-  /** Sums received that were not exactly what was due, and what of them went back; missing for hosts. */
+  /** Received sums that differed from the amount due, and their refunds; missing for hosts. */
   credits: z.optional(z.array(GuestCredit)),
   credit_refunds: z.optional(z.array(GuestCreditRefund)),
   credit_transfers: z.optional(z.array(CreditTransfer)),
@@ -330,7 +330,7 @@ const Reference = z.pipe(
 export const RecordPaymentArgs = z.object({
   method: z.nullish(z.enum(OFFLINE_METHODS)),
   amount_received: z.nullish(MoneyArg),
-  /** Whether a sum that is less or more than what is due is recorded as guest credit (PAY-105). */
+  /** Whether a sum below or above the amount due is recorded as guest credit (PAY-105). */
   accept_difference: z.nullish(z.boolean()),
   reference: Reference,
 });

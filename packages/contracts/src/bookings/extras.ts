@@ -1,4 +1,4 @@
-/** Extras on the wire: what guests add to a booking, and what office and hosts offer. */
+/** Extras on the wire: extras of bookings, and extras that office and hosts offer. */
 import { PRICE_UNITS } from '@coastline/domain/bookings/booking-lines';
 import {
   EXTRA_KINDS,

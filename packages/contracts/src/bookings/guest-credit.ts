@@ -2,7 +2,7 @@ import { OFFLINE_METHODS, PAYMENT_METHODS } from '@coastline/domain/bookings/boo
 import * as z from 'zod/mini';
 import { CalendarDate, Instant, Money, MoneyArg, Uuid } from '../fields.ts';
 
-/** A sum that was received and that was not exactly what was due. Optional fields are for admins only. */
+/** A received sum that differed from the amount due. Optional fields are for admins only. */
 export const GuestCredit = z.object({
   amount: Money,
   method: z.enum(PAYMENT_METHODS),
@@ -52,7 +52,7 @@ export const CreditTargets = z.object({
       car_title: z.string(),
       start_date: CalendarDate,
       end_date: CalendarDate,
-      /** What the booking still has to receive; 0 if it only gets back what came from it. */
+      /** Amount that the booking still needs; 0 if it only gets back credit that came from it. */
       due_amount: Money,
       /** The most that can be moved to it. */
       limit_amount: Money,

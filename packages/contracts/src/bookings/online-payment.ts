@@ -16,7 +16,7 @@ export const MAX_RECEIPTS_LIMIT = 100;
 
 const Currency = z.enum(CURRENCIES.map(({ code }) => code) as [CurrencyCode, ...CurrencyCode[]]);
 
-/** What is charged for a part of the price: the exact amount in the currency, and the exchange; null for dalasi. */
+/** Charge for a part of the price: the exact amount in the currency, and the exchange; null for dalasi. */
 const Charge = z.object({
   amount: Money,
   currency: Currency,

@@ -31,10 +31,10 @@ export type PayLinkQuery = z.infer<typeof PayLinkQuery>;
 
 export const PAY_LINK_STATES = ['open', 'paid', 'nothing_due'] as const;
 
-/** A receipt of what the payer has paid. */
+/** A receipt of a payment by the payer. */
 const PayLinkReceipt = z.object({ receipt_number: z.string(), amount: Money, received_at: Instant });
 
-/** What the holder of a pay link sees: enough to know what is paid for, and nothing else about guest and host. */
+/** The holder's view of a pay link: the purpose of the payment, and nothing else about guest and host. */
 export const PublicPayLink = z.object({
   state: z.enum(PAY_LINK_STATES),
   product_name: z.string(),

@@ -36,7 +36,7 @@ export const TripCharge = z.object({
   /** Proposed by the host, whose words the reason is. */
   by_host: z.boolean(),
   amount: Money,
-  /** What was asked for at first: a decision can lower the amount. */
+  /** The amount before the decision, which can lower it. */
   claimed_amount: Money,
   reason: z.string(),
   created_at: Instant,
@@ -60,7 +60,7 @@ const Reading = z.object({
   at: Instant,
 });
 
-/** The charges of a booking, what of them is due, and the records that prove them. */
+/** The charges of a booking, their amount due, and the records that prove them. */
 export const TripCharges = z.object({
   items: z.array(TripCharge),
   /** Accepted and upheld charges that are not paid, less the open credit. */

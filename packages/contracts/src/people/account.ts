@@ -102,7 +102,7 @@ export const AccountExport = z.object({
   cars: ExportedRows,
   blocked_dates: ExportedRows,
   connected_calendars: ExportedRows,
-  /** What the host offers beside the cars. */
+  /** Extras of the host, each for one of the cars. */
   extras_of_own_cars: ExportedRows,
   bookings_as_guest: ExportedRows,
   bookings_of_own_cars: ExportedRows,

@@ -17,17 +17,17 @@ export type MoneyReportQuery = z.infer<typeof MoneyReportQuery>;
 /** Dalasi with at most two decimals; negative if a period reverses more than it records. */
 const Sum = z.number();
 
-/** Sums of the ledger over a period, without what was reversed in it, and the amounts due at its end. */
+/** Sums of the ledger over a period, less the reversals in it, and the amounts due at its end. */
 export const MoneyFigures = z.object({
   /** Prices of the rentals that were completed. */
   turnover: Sum,
   fees: Sum,
-  /** What guests did not get back of cancelled bookings. */
+  /** Money of cancelled bookings that guests did not get back. */
   cancellations_kept: Sum,
   payments: Sum,
   refunds: Sum,
   payouts: Sum,
-  /** What payment providers kept of receipts and refunds. */
+  /** Fees of payment providers for receipts and refunds. */
   provider_fees: Sum,
   due_to_hosts: Sum,
   due_to_guests: Sum,

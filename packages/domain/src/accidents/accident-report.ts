@@ -16,11 +16,11 @@ export const MAX_ACCIDENT_TEXT = 300;
 export const INJURIES = ['unknown', 'none', 'injured'] as const;
 export type Injury = (typeof INJURIES)[number];
 
-/** What the police knows. `unknown`: the guest did not say. */
+/** Involvement of the police. `unknown`: the guest did not say. */
 export const POLICE_STATES = ['unknown', 'not_called', 'called', 'attended'] as const;
 export type PoliceState = (typeof POLICE_STATES)[number];
 
-/** What a photo shows. The host sees photos of the own car only, because others show people, plates and papers. */
+/** Subject of a photo. The host sees photos of the own car only, because others show people, plates and papers. */
 export const ACCIDENT_SUBJECTS = ['car', 'other'] as const;
 export type AccidentSubject = (typeof ACCIDENT_SUBJECTS)[number];
 

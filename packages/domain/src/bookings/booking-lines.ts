@@ -6,7 +6,7 @@ import type { PriceParts } from '../money/pricing.ts';
 export const LINE_KINDS = ['pick_up_fee', 'return_fee', 'extra'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** What the unit price is for: the whole trip or one of its days. */
+/** Unit of a price: the whole trip or one of its days. */
 export const PRICE_UNITS = ['trip', 'day'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 

@@ -1,4 +1,4 @@
-/** The named cancellation policies: what comes back of the received money, and until when (TRIP-190 to TRIP-194). */
+/** The named cancellation policies: the refunded part of the received money, and its deadline (TRIP-190 to TRIP-194). */
 
 import type { IsoDate } from '../days/rental-dates.ts';
 

@@ -76,7 +76,7 @@ export function findCarChangeObstacle(
   return denied ?? findPriceObstacle(booking, change);
 }
 
-/** The limits of a guest are those of changed days: an end of the policy, a number of changes, and what is paid of the price. */
+/** A guest has the limits of changed days: an end of the policy, a number of changes, and a paid part of the price. */
 function findGuestObstacle(booking: ChangedBooking, change: CarChange): CarChangeObstacle | undefined {
   const { from, to, now } = change;
   if (from.type !== to.type) return 'other_car_type';

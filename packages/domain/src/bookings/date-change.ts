@@ -24,7 +24,7 @@ export const MAX_DATE_CHANGES = 10;
 export type ChangedPrice = BookingPrice &
   PriceParts & {
     givenUpDays: number;
-    /** What stays of the given-up days with this change; below 0 if days are taken again. */
+    /** Kept part of the given-up days with this change; below 0 if days are taken again. */
     keptNowBututs: Bututs;
     /** Above 0: the booking becomes dearer. */
     differenceBututs: Bututs;
@@ -104,7 +104,7 @@ function isTooLate(
 
 /**
  * The price with the new days at the agreed daily price. A paid deposit stays as it is, and the final payment takes up the
- * difference. Of what is paid for days that are given up, the part stays that a cancellation now would not give back.
+ * difference. The price keeps the part of the money for given-up days that a cancellation now would not refund.
  */
 export function priceDateChange(
   booking: ChangedBooking,
@@ -117,7 +117,7 @@ export function priceDateChange(
     start: IsoDate;
     end: IsoDate;
     now: Date;
-    /** The office waives what would stay of given-up days. */
+    /** The office waives the kept part of given-up days. */
     keepsNothing?: boolean | undefined;
   },
 ): ChangedPrice {
@@ -138,7 +138,7 @@ export function priceDateChange(
   };
 }
 
-/** What is paid covers at least a quarter of a dearer price, so that nobody books a day and holds a car for a year. */
+/** The paid amount covers at least a quarter of a dearer price, so that no guest books a day and holds a car for a year. */
 export function isDepositTooSmall(
   { depositReceived, depositBututs, creditBututs, totalBututs }: ChangedBooking,
   price: ChangedPrice,

@@ -46,8 +46,8 @@ function sumLostPercentages({ status, terms, days }: ChangedBooking, givenUpDays
 }
 
 /**
- * Before the final payment half of the days is paid. Days beyond those that the deposit was paid for cost nothing to give up,
- * and the kept part pays for these days if they are taken again.
+ * Before the final payment half of the days is paid. Days beyond `depositDays` cost nothing to give up, and the kept part
+ * pays for these days if they are taken again.
  */
 function keepOfDepositDays(booking: ChangedBooking, days: number, now: Date): GivenUpDays {
   const { depositBututs, dailyPriceBututs } = booking;

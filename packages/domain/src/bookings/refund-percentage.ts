@@ -1,6 +1,6 @@
 /**
- * What a cancellation brings back at an instant by the policy of a booking (TRIP-190 to TRIP-193). Apart from the policies,
- * because pages of cars do not need it.
+ * Refunded percentage of a cancellation at an instant by the policy of a booking (TRIP-190 to TRIP-193). Apart from the
+ * policies, because pages of cars do not need it.
  */
 
 import { type IsoDate, startOfDayInBanjul } from '../days/rental-dates.ts';
@@ -43,7 +43,7 @@ export function isInGrace(terms: Pick<CancellationTerms, 'freeUntil' | 'startDat
   return limit !== null && now <= limit;
 }
 
-/** What comes back until when, from `now` on; empty if nothing comes back any more. */
+/** Refund percentages and their deadlines, from `now` on; empty if no refund is possible any more. */
 export function listRefundSteps(terms: CancellationTerms, now: Date): { until: Date; percentage: number }[] {
   const { percentage } = CANCELLATION_RULES[terms.policy];
   const freeUntil = graceLimit(terms);

@@ -1,4 +1,4 @@
-/** What a charge after the trip costs: the tariff of a booking, and what its records show (TRIP-230, TRIP-231). */
+/** Prices of charges after the trip: the tariff of a booking, and the units that its records show (TRIP-230, TRIP-231). */
 
 import { GRACE_HOURS } from '../meetings/lateness.ts';
 import { type Bututs, divideHalfUp, parseDalasi, toDalasi } from '../money/money.ts';
@@ -32,7 +32,7 @@ export function lateHourBututs(dailyPriceBututs: Bututs): Bututs {
   return divideHalfUp(BigInt(dailyPriceBututs), BigInt(LATE_HOURS_PER_DAY));
 }
 
-/** Odometer and fuel at hand-over and return, the return as agreed and as it was, and what was agreed about kilometres. */
+/** Odometer and fuel at hand-over and return, the agreed and the actual return, and the agreed kilometres. */
 export interface TripRecords {
   out: { mileageKm: number; fuelEighths: number };
   back: { mileageKm: number; fuelEighths: number };
@@ -63,7 +63,7 @@ export interface MeasuredTrip {
   extra_km: number;
 }
 
-/** What the records of a trip allow to charge at most. */
+/** The most units that the records of a trip allow to charge. */
 export function measureTrip(records: TripRecords): MeasuredTrip {
   const { out, back, includedKm: included } = records;
   const drivenKm = back.mileageKm - out.mileageKm;

@@ -4,7 +4,7 @@ import { addDays, type IsoDate } from '../days/rental-dates.ts';
 import { type Bututs, fromDalasi, percentOf } from '../money/money.ts';
 import type { BookingTariff, MeasuredTrip } from './charge-tariff.ts';
 
-/** Kinds that are units of the tariff, limited by what the records of the trip show. */
+/** Kinds that are units of the tariff, limited by the records of the trip. */
 export const MEASURED_KINDS = ['late_return', 'fuel', 'extra_km'] as const;
 export type MeasuredKind = (typeof MEASURED_KINDS)[number];
 /** Kinds of which the office states the amount, with photos as evidence. */
@@ -92,7 +92,7 @@ export function needsPhoto(kind: ChargeKind): boolean {
   return !isMeasured(kind);
 }
 
-/** What was agreed on and recorded for a trip. */
+/** Agreed prices and markup of a trip, and its recorded units. */
 export interface ChargedTrip {
   tariff: BookingTariff;
   /** Dalasi; null: no price was agreed on. */
@@ -169,7 +169,7 @@ export function findUnitPrice(
   return dalasi === undefined ? undefined : fromDalasi(dalasi);
 }
 
-/** The host's part: like the price for more time or kilometres, and all of what replaces a loss of the host. */
+/** The host's part: the amount minus the fee for more time or kilometres, and all of it for a loss of the host. */
 export function hostPart(kind: ChargeKind, bututs: Bututs, markupPct: number): Bututs {
   const isRental = kind === 'late_return' || kind === 'extra_km';
   return isRental ? bututs - percentOf(bututs, markupPct) : bututs;

@@ -145,7 +145,7 @@ function findOfferedPlace(
   return place && (!place.isRetired || placeId === previousId) ? place : undefined;
 }
 
-// The fee of a booking stays as it was agreed. The office may give more than what is paid for.
+// The fee of a booking stays as it was agreed. The office may choose a dearer place without a higher fee.
 function isDearer(
   { feeBututs }: MeetingPlaceFacts,
   { agreedFees, isOffice }: MeetingContext,

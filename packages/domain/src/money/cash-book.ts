@@ -39,7 +39,7 @@ export function sumCashCounts(counts: CashCounts): Bututs {
   return CASH_DENOMINATIONS.reduce((sum, each) => sum + each * (counts[`${each}`] ?? 0), 0);
 }
 
-/** The fewest notes and coins of an amount. The rest is what no coin can pay, less than 25 bututs. */
+/** The fewest notes and coins of an amount. The rest, less than 25 bututs, is too small for any coin. */
 export function countCash(amount: Bututs): { counts: CashCounts; rest: Bututs } {
   const counts: CashCounts = {};
   let rest = Math.max(0, amount);

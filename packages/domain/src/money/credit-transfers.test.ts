@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findTransferFault, type TransferSides, transferLimit } from './credit-transfers.ts';
 
-/** Sums of the sender and the receiver, each with its open credit and what it awaits. */
+/** Sums of the sender and the receiver, each as open credit and awaited amount. */
 const sidesOf = (from: [number, number], to: [number, number], returnableBututs = 0): TransferSides => ({
   from: { creditBututs: from[0], awaitedBututs: from[1] },
   to: { creditBututs: to[0], awaitedBututs: to[1] },

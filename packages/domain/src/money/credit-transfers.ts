@@ -8,14 +8,14 @@ import type { Bututs } from './money.ts';
 /** A booking that sends or receives credit. */
 export interface TransferSide {
   creditBututs: Bututs;
-  /** What it still awaits, before its open credit is deducted: halves of the price, an extension, or charges. */
+  /** Amount that it still awaits, before its open credit is deducted: halves of the price, an extension, or charges. */
   awaitedBututs: Bututs;
 }
 
 export interface TransferSides {
   from: TransferSide;
   to: TransferSide;
-  /** What came from the receiver to the sender and was not sent back; can be below 0. */
+  /** Credit moved from the receiver to the sender, less credit moved back; can be below 0. */
   returnableBututs: Bututs;
 }
 
@@ -24,7 +24,7 @@ export function spareCredit({ creditBututs, awaitedBututs }: TransferSide): Butu
   return Math.max(0, creditBututs - awaitedBututs);
 }
 
-/** What a booking still needs: what it awaits without its open credit. */
+/** The amount that a booking still needs: its awaited amount less its open credit. */
 export function neededAmount({ creditBututs, awaitedBututs }: TransferSide): Bututs {
   return amountDue(awaitedBututs, creditBututs);
 }

@@ -1,5 +1,5 @@
 /**
- * Guest credits: money of a guest that is not exactly what is due. A payment is always a whole half of the price; less or
+ * Guest credits: money of a guest that differs from the amount due. A payment is always a whole half of the price; less or
  * more than that is kept as credit of the booking until it covers a half, or goes back to the guest.
  */
 import type { PaymentPhase } from '../bookings/booking-life-cycle.ts';
@@ -14,7 +14,7 @@ export interface CreditedPrice {
   creditBututs: Bututs;
 }
 
-/** What recording a received sum does. */
+/** Effect of recording a received sum. */
 export interface ReceiptPlan {
   /**
    * `exact`: the sum is the due half, and becomes its payment. `credit`: the sum becomes credit, from which the halves are
@@ -23,13 +23,13 @@ export interface ReceiptPlan {
   kind: 'exact' | 'credit';
   /** The halves that are paid, in order. */
   pays: PaymentPhase[];
-  /** What remains to be paid of the due half. */
+  /** Unpaid rest of the due half. */
   remainingBututs: Bututs;
   /** The credit afterwards. */
   creditBututs: Bututs;
 }
 
-/** What a half still costs: the open credit counts as paid. */
+/** Unpaid rest of a half: the open credit counts as paid. */
 export function amountDue(halfBututs: Bututs, creditBututs: Bututs): Bututs {
   return Math.max(0, halfBututs - creditBututs);
 }
@@ -60,8 +60,8 @@ export function planReceipt(due: PaymentPhase, price: CreditedPrice, receivedBut
 }
 
 /**
- * Validates a received sum. A sum that is less or more than what is due is recorded only if the office accepts the
- * difference; nothing is recorded only if the open credit covers what is due.
+ * Validates a received sum. A sum below or above the amount due is recorded only if the office accepts the difference.
+ * A sum of 0 is recorded only if the open credit covers the due half.
  */
 export function validateReceived(
   due: PaymentPhase,

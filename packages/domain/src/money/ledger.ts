@@ -10,8 +10,8 @@ import type { Bututs } from './money.ts';
 /**
  * `till`: money of the office, by payment method. `guest_money`: received from a guest and not yet earned. `refund_due`: owed
  * to a guest. `host_due`: owed to a host. `fees`: earned by the platform. `unmatched_receipts`: received by a provider for no
- * payment and owed to its payer. `guest_credits`: received from a guest and not used for a payment. `provider_fees`: what
- * providers keep of the money that they receive. `security_deposits`: cash that is held for a guest until after the trip.
+ * payment and owed to its payer. `guest_credits`: received from a guest and not used for a payment. `provider_fees`: fees
+ * of providers for receipts and refunds. `security_deposits`: cash that is held for a guest until after the trip.
  * `office_extras`: fees of meeting places and extras that the office has earned in full, besides its percentage.
  */
 export const LEDGER_ACCOUNTS = [
@@ -57,21 +57,21 @@ export interface BookingMoney {
   officeExtrasBututs: Bututs;
   /** Received payments with their methods. */
   payments: readonly { method: RecordedMethod; bututs: Bututs }[];
-  /** Sums received that were not exactly what was due. */
+  /** Received sums that differed from the amount due. */
   credits: readonly { method: PaymentMethod; bututs: Bututs }[];
   /** Credit that went back to the guest. */
   creditRefunds: readonly { method: PaymentMethod; bututs: Bututs }[];
-  /** Credit that came from other bookings without what went to them. */
+  /** Credit moved from other bookings, less credit moved to them. */
   transferredBututs: Bututs;
   /** The shares of a cancellation (D8); null if there is no refund row. */
   shares: { renterBututs: Bututs; ownerBututs: Bututs; platformBututs: Bututs } | null;
   /** The parts of its refund that are paid. */
   refundsPaid: readonly { method: PaymentMethod; bututs: Bututs }[];
-  /** What providers received for no payment and have not given back themselves. */
+  /** Unmatched receipts that their providers have not refunded. */
   unmatched: readonly { method: PaymentMethod; bututs: Bututs }[];
-  /** What the office gave back of it by hand. */
+  /** Refunds of unmatched receipts that the office paid by hand. */
   receiptRefunds: readonly { method: PaymentMethod; bututs: Bututs }[];
-  /** What providers keep of receipts and refunds. */
+  /** Fees of providers for receipts and refunds. */
   providerFees: readonly { method: PaymentMethod; bututs: Bututs }[];
   /** Changes of the price since the final payment, paid from credit or turned into it. */
   changedBututs: Bututs;

@@ -20,7 +20,7 @@ export function payLinkExpiry({ now, startDate }: { now: Date; startDate: IsoDat
   return new Date(Math.min(now.getTime() + PAY_LINK_DAYS * MS_PER_DAY, endOfPickUpDay));
 }
 
-/** What the holder of a link may do: pay, only read the result of an earlier checkout, or nothing. */
+/** Access of the holder of a link: pay, only read the result of an earlier checkout, or none. */
 export function payLinkAccess(
   link: { expiresAt: Date; revokedAt: Date | null; hasCheckout: boolean },
   now: Date,

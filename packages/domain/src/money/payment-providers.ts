@@ -58,7 +58,7 @@ export function paymentPhases(phase: CheckoutPhase): readonly PaymentPhase[] {
   return phase === 'full' ? ['deposit50', 'final50'] : [phase];
 }
 
-/** What can be paid online in a status, if it is due. */
+/** The phases that can be paid online in a status, if they are due. */
 export function checkoutPhases(status: BookingStatus): readonly PaidPhase[] {
   const phases = payablePhases(status);
   return phases.length > 0 || status === 'cancelled' ? phases : ['charges'];
@@ -141,7 +141,7 @@ export type ReceiptDecision =
   | { kind: 'reconfirm' }
   | { kind: 'unmatched'; reason: UnmatchedReason };
 
-/** Decides what happens to money that a provider has received for a checkout (PAY-29, PAY-30, PAY-31). */
+/** Decides whether money that a provider has received for a checkout is applied (PAY-29, PAY-30, PAY-31). */
 export function decideReceipt(facts: {
   phase: CheckoutPhase;
   status: BookingStatus;

@@ -41,7 +41,7 @@ export function quoteDays(dailyPriceBututs: Bututs, days: number, additionsButut
 export type PriceParts = {
   hostExtrasBututs: Bututs;
   officeExtrasBututs: Bututs;
-  /** What stays of days that the guest has given up. */
+  /** Kept part of days that the guest has given up. */
   keptBututs: Bututs;
 };
 

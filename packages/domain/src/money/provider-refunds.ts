@@ -5,7 +5,7 @@ import type { PaymentProviderName } from './payment-providers.ts';
 /** Providers that refund a part of a payment. The others refund all of it only. */
 export const PARTIAL_REFUND_PROVIDERS: readonly PaymentProviderName[] = ['stripe'];
 
-/** A receipt of a provider and what it has given back so far. Minor units are hundredths of the charged currency. */
+/** A receipt of a provider and its refunded amount so far. Minor units are hundredths of the charged currency. */
 export interface RefundSource {
   id: string;
   bututs: Bututs;

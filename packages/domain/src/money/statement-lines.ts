@@ -66,7 +66,7 @@ export function listMappedColumns(mapping: StatementMapping): number[] {
   return [date, amount, credit, debit, reference, name, id].filter((column) => column !== null);
 }
 
-/** Reads a line, or says what is wrong with it. */
+/** Parses a line, or returns its problem. */
 export function parseStatementLine(cells: readonly string[], mapping: StatementMapping): LineResult {
   const missing = listMappedColumns(mapping).find((column) => column >= cells.length);
   if (missing !== undefined) return problem(`it has no column ${missing + 1}`);

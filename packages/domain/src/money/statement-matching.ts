@@ -2,7 +2,7 @@
 import { formatBookingNumber, type PaymentPhase } from '../bookings/booking-life-cycle.ts';
 import type { Bututs } from './money.ts';
 
-/** What was recorded already: its lines are matched without a decision when nothing else fits. */
+/** Kinds of existing records: their lines are matched without a decision if no other line or record fits. */
 export const RECORD_KINDS = [
   'payment',
   'refund',

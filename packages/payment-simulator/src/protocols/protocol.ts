@@ -11,7 +11,7 @@ export interface ProtocolDeps {
   toPageUrl: (session: { provider: SimulatedProvider; id: string }, requestUrl: string) => string;
 }
 
-/** What one provider's API looks like. */
+/** API of one provider. */
 export interface Protocol {
   createRoutes: (deps: ProtocolDeps) => Hono;
   describe: DescribeEvents;

@@ -17,7 +17,7 @@ export function showSession(session: SimulatedSession, isExpanded = false): obje
     status: isOver ? 'complete' : state,
     payment_status: state === 'paid' ? 'paid' : 'unpaid',
     amount_subtotal: amount.minorUnits,
-    // A session shows what was charged once it is paid.
+    // A paid session shows the charged amount.
     amount_total: payment?.amount.minorUnits ?? amount.minorUnits,
     currency: amount.currency.toLowerCase(),
     client_reference_id: session.checkoutId,

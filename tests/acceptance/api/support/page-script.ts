@@ -10,7 +10,7 @@ interface PageBlock {
   code: string;
 }
 
-/** What the blocks of a page did. A failed block ends the script, so that it and later ones have no output. */
+/** Result of the blocks of a page. A failed block ends the script, so that it and later ones have no output. */
 export interface ScriptResult {
   code: number | null;
   stderr: string;

@@ -1,4 +1,4 @@
-/** Until when what part of the money comes back, as lines for the booking form, bookings and mails (TRIP-192). */
+/** Refund deadlines and percentages, as lines for the booking form, bookings and mails (TRIP-192). */
 
 import { formatExactPrice } from '../../money/currency.ts';
 import { type Bututs, percentOf } from '../../money/money.ts';
