@@ -68,7 +68,7 @@ export function createProviderRefundsService(deps: {
 
   /**
    * Pays the refund of a cancelled booking through the providers that received the money. Throws `nothing_due`,
-   * `refund_already_paid`, and `wrong_status` if less was paid online.
+   * `refund_already_paid`, and `wrong_status` if less was paid online or a provider refunds whole payments only.
    */
   async function refundBooking(write: WriteContext, bookingId: string): Promise<Booking> {
     const user = requireUser(write.caller);
