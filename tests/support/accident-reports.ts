@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPhoto } from './cars.ts';
 import type { TestPerson } from './people.ts';
-import { type ApiResponse, call, TEST_API_KEY, type TestServer } from './test-server.ts';
+import { type ApiResponse, call, type TestServer } from './test-server.ts';
 
 /** A complete accident report, an hour after the instant `now`. */
 export function accidentBody(now: Date, changes: object = {}) {
@@ -35,16 +35,13 @@ export async function addAccidentPhoto(
 ): Promise<ApiResponse> {
   const { bookingId, reportId, photoId = randomUUID(), subject = 'car', key } = photo;
   const query = `photo_id=${photoId}&subject=${subject}`;
-  const response = await world.server.app.request(`${reportPath(bookingId)}/${reportId}/photos?${query}`, {
-    method: 'POST',
-    headers: {
-      ...{ apikey: TEST_API_KEY, 'content-type': 'image/jpeg' },
-      authorization: `Bearer ${as.token}`,
-      ...(key !== undefined && { 'idempotency-key': key }),
-    },
-    body: new Uint8Array(await createPhoto('jpeg')),
+  const headers = { 'content-type': 'image/jpeg', ...(key !== undefined && { 'idempotency-key': key }) };
+  const raw = new Uint8Array(await createPhoto('jpeg'));
+  return call(world.server, 'POST', `${reportPath(bookingId)}/${reportId}/photos?${query}`, {
+    as,
+    raw,
+    headers,
   });
-  return { status: response.status, json: await response.json() } as ApiResponse;
 }
 
 export const listAccidents = (world: TestServer, as: TestPerson, bookingId: string) =>

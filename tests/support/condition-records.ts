@@ -10,7 +10,7 @@ import {
   RETURN,
 } from './marketplace.ts';
 import type { TestPerson } from './people.ts';
-import { type ApiResponse, call, TEST_API_KEY, type TestServer } from './test-server.ts';
+import { type ApiResponse, call, fetchAs, type TestServer } from './test-server.ts';
 
 type Phase = 'hand_over' | 'return';
 
@@ -62,15 +62,8 @@ export function createRecordActions(get: () => { world: TestServer; people: Mark
     address: string,
     bytes: Uint8Array<ArrayBuffer>,
   ): Promise<ApiResponse> {
-    const response = await get().world.server.app.request(address, {
-      method: 'POST',
-      headers: {
-        ...{ apikey: TEST_API_KEY, 'content-type': 'image/jpeg' },
-        authorization: `Bearer ${as.token}`,
-      },
-      body: bytes,
-    });
-    return { status: response.status, json: await response.json() } as ApiResponse;
+    const headers = { 'content-type': 'image/jpeg' };
+    return call(get().world.server, 'POST', address, { as, raw: bytes, headers });
   }
 
   /** Uploads a photo for a checklist and returns it as the checklist lists it. */
@@ -108,9 +101,7 @@ export function createRecordActions(get: () => { world: TestServer; people: Mark
   const verify = (id: string) =>
     call(get().world.server, 'GET', path(id, '/verification'), { as: get().people.admin });
   const getPhoto = (as: TestPerson, id: string, photoId: string) =>
-    get().world.server.app.request(path(id, `/photos/${photoId}`), {
-      headers: { apikey: TEST_API_KEY, authorization: `Bearer ${as.token}` },
-    });
+    fetchAs(get().world.server, as, path(id, `/photos/${photoId}`));
 
   return { createReadyTrip, addPhoto, addGuestPhoto, submit, sealWithPhotos, add, list, verify, getPhoto };
 }

@@ -4,7 +4,7 @@ import type { Signature } from '@coastline/domain/signatures/signature';
 import { applyTransitions, createBooking, createCar, type Marketplace, queryRows } from './marketplace.ts';
 import { MEETING } from './meetings.ts';
 import type { TestPerson } from './people.ts';
-import { type ApiResponse, call, TEST_API_KEY, type TestServer } from './test-server.ts';
+import { type ApiResponse, call, fetchAs, type TestServer } from './test-server.ts';
 
 /** A drawn signature. */
 export const SIGNATURE = {
@@ -65,10 +65,9 @@ export function createContractActions(get: () => { world: TestServer; people: Ma
   const post = (path: string, body: object, as: TestPerson): Promise<ApiResponse> =>
     call(get().world.server, 'POST', `/rest/v1/bookings/${get().id}/${path}`, { as, body });
 
-  async function download(path: string, { token }: TestPerson) {
+  async function download(path: string, as: TestPerson) {
     const { world, id } = get();
-    const headers = { apikey: TEST_API_KEY, authorization: `Bearer ${token}` };
-    const response = await world.server.app.request(`/rest/v1/bookings/${id}/contract/${path}`, { headers });
+    const response = await fetchAs(world.server, as, `/rest/v1/bookings/${id}/contract/${path}`);
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
   }
 

@@ -1,5 +1,5 @@
 import type { TestPerson } from './people.ts';
-import { call, TEST_API_KEY, type TestServer } from './test-server.ts';
+import { call, type TestServer } from './test-server.ts';
 
 /** A line of a statement in the columns of `STATEMENT_HEADER`. */
 export interface StatementEntry {
@@ -30,13 +30,9 @@ export async function sendFile(
   as: TestPerson,
   { path, file, key }: { path: string; file: string | Uint8Array; key?: string },
 ) {
-  const headers = {
-    ...{ apikey: TEST_API_KEY, authorization: `Bearer ${as.token}`, 'content-type': 'text/csv' },
-    ...(key !== undefined && { 'idempotency-key': key }),
-  };
-  const body = typeof file === 'string' ? file : new Uint8Array(file);
-  const response = await test.server.app.request(path, { method: 'POST', headers, body });
-  return { status: response.status, headers: response.headers, json: await response.json() };
+  const headers = { 'content-type': 'text/csv', ...(key !== undefined && { 'idempotency-key': key }) };
+  const raw = typeof file === 'string' ? file : new Uint8Array(file);
+  return call(test.server, 'POST', path, { as, raw, headers });
 }
 
 /** Saves the mapping of a method's statements and returns its id. */

@@ -113,7 +113,22 @@ export interface ApiResponse {
   headers: Headers;
 }
 
-/** Sends a request to the API with the publishable key and optionally a user's token. */
+/** Requests a path with the publishable key and optionally a user's token. The body of the response is unread. */
+export async function fetchAs(
+  server: Server,
+  as: { token: string } | undefined,
+  path: string,
+  init: { method?: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> } = {},
+): Promise<Response> {
+  const headers = {
+    apikey: TEST_API_KEY,
+    ...(as && { authorization: `Bearer ${as.token}` }),
+    ...init.headers,
+  };
+  return server.app.request(path, { ...init, headers });
+}
+
+/** Sends a request to the API with the publishable key and optionally a user's token. `body` is sent as JSON, `raw` as it is. */
 export async function call(
   server: Server,
   method: string,
@@ -122,14 +137,12 @@ export async function call(
     body?: unknown;
     as?: { token: string } | undefined;
     headers?: Record<string, string>;
-    raw?: string;
+    raw?: string | Uint8Array<ArrayBuffer>;
   } = {},
 ): Promise<ApiResponse> {
-  const response = await server.app.request(path, {
+  const response = await fetchAs(server, options.as, path, {
     method,
     headers: {
-      apikey: TEST_API_KEY,
-      ...(options.as && { authorization: `Bearer ${options.as.token}` }),
       ...((options.body !== undefined || options.raw !== undefined) && {
         'content-type': 'application/json',
       }),

@@ -8,7 +8,7 @@ import {
   requestTransition,
 } from './marketplace.ts';
 import type { TestPerson } from './people.ts';
-import { type ApiResponse, call, TEST_API_KEY, type TestServer } from './test-server.ts';
+import { type ApiResponse, call, type TestServer } from './test-server.ts';
 
 /** Actions around the charges of a trip, as in an office day. */
 export function createChargeActions(get: () => { world: TestServer; people: Marketplace }) {
@@ -41,15 +41,8 @@ export function createChargeActions(get: () => { world: TestServer; people: Mark
   async function addPhoto(id: string, chargeId: string, as: TestPerson): Promise<ApiResponse> {
     const { world } = get();
     const path = `/rest/v1/bookings/${id}/charges/${chargeId}/photos`;
-    const response = await world.server.app.request(path, {
-      method: 'POST',
-      headers: {
-        ...{ apikey: TEST_API_KEY, 'content-type': 'image/jpeg' },
-        authorization: `Bearer ${as.token}`,
-      },
-      body: new Uint8Array(await createPhoto('jpeg')),
-    });
-    return { status: response.status, json: await response.json() } as ApiResponse;
+    const raw = new Uint8Array(await createPhoto('jpeg'));
+    return call(world.server, 'POST', path, { as, raw, headers: { 'content-type': 'image/jpeg' } });
   }
 
   /** A charge of D 1,000 for damage that was sent to the guest. */

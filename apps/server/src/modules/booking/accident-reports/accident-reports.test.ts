@@ -23,8 +23,8 @@ import {
   call,
   expectError,
   expectShape,
+  fetchAs,
   startTestServer,
-  TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 
@@ -241,11 +241,7 @@ describe('the host', () => {
     ]);
     expect(json.can_report).toBe(false);
     const fetchPhoto = async (as: TestPerson, photoId: string) =>
-      (
-        await world.server.app.request(`${reportPath(id)}/${report.id}/photos/${photoId}`, {
-          headers: { apikey: TEST_API_KEY, authorization: `Bearer ${as.token}` },
-        })
-      ).status;
+      (await fetchAs(world.server, as, `${reportPath(id)}/${report.id}/photos/${photoId}`)).status;
     const stranger = await createPerson(world, { name: 'Stranger', roles: ['renter', 'owner'] });
     expect(await fetchPhoto(people.host, car.json.id)).toBe(200);
     expect(await fetchPhoto(people.host, other.json.id)).toBe(404);

@@ -15,8 +15,8 @@ import { parseCalendar } from '../../../../../../tests/support/parse-calendar.ts
 import { createPerson, signInAgain, type TestPerson } from '../../../../../../tests/support/people.ts';
 import {
   call,
+  fetchAs,
   startTestServer,
-  TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 
@@ -42,9 +42,8 @@ async function download(
   as?: { token: string },
   { bookingId = id, cookie = '' } = {},
 ): Promise<{ response: Response; text: string }> {
-  const response = await world.server.app.request(`/rest/v1/bookings/${bookingId}/calendar.ics`, {
-    headers: { apikey: TEST_API_KEY, cookie, ...(as && { authorization: `Bearer ${as.token}` }) },
-  });
+  const path = `/rest/v1/bookings/${bookingId}/calendar.ics`;
+  const response = await fetchAs(world.server, as, path, { headers: { cookie } });
   return { response, text: await response.text() };
 }
 

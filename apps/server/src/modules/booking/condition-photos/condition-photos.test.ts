@@ -18,6 +18,7 @@ import {
   call,
   expectError,
   expectShape,
+  fetchAs,
   startTestServer,
   TEST_API_KEY,
   type TestServer,
@@ -71,16 +72,12 @@ interface Sending {
 async function send(id: string, sending: Sending = {}): Promise<ApiResponse> {
   const { phase = 'hand_over', body = photo, via = world.server } = sending;
   const as = 'as' in sending ? sending.as : people.admin;
-  const response = await via.app.request(`/rest/v1/bookings/${id}/condition-photos?phase=${phase}`, {
-    method: 'POST',
-    headers: {
-      apikey: TEST_API_KEY,
-      'content-type': 'image/jpeg',
-      ...(as && { authorization: `Bearer ${as.token}` }),
-    },
-    body,
+  const headers = { 'content-type': 'image/jpeg' };
+  return call(via, 'POST', `/rest/v1/bookings/${id}/condition-photos?phase=${phase}`, {
+    as,
+    raw: body,
+    headers,
   });
-  return { status: response.status, json: await response.json(), headers: response.headers };
 }
 
 async function addPhotoTo(id: string, phase = 'hand_over'): Promise<string> {
@@ -90,9 +87,7 @@ async function addPhotoTo(id: string, phase = 'hand_over'): Promise<string> {
 }
 
 async function open(id: string, photoId: string, as?: { token: string }): Promise<Response> {
-  return world.server.app.request(`/rest/v1/bookings/${id}/condition-photos/${photoId}`, {
-    headers: { apikey: TEST_API_KEY, ...(as && { authorization: `Bearer ${as.token}` }) },
-  });
+  return fetchAs(world.server, as, `/rest/v1/bookings/${id}/condition-photos/${photoId}`);
 }
 
 const remove = (id: string, photoId: string, as: { token: string } = people.admin) =>

@@ -15,8 +15,8 @@ import {
   call,
   expectError,
   expectShape,
+  fetchAs,
   startTestServer,
-  TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 
@@ -37,23 +37,13 @@ const conditionFor = (as: TestPerson) =>
   call(world.server, 'GET', `/rest/v1/bookings/${id}/condition`, { as });
 
 async function addPhoto(phase: string): Promise<string> {
-  const response = await world.server.app.request(`/rest/v1/bookings/${id}/condition-photos?phase=${phase}`, {
-    method: 'POST',
-    headers: {
-      apikey: TEST_API_KEY,
-      authorization: `Bearer ${people.admin.token}`,
-      'content-type': 'image/webp',
-    },
-    body: new Uint8Array(await createPhoto()),
-  });
-  return (await response.json()).id;
+  const path = `/rest/v1/bookings/${id}/condition-photos?phase=${phase}`;
+  const photo = { raw: new Uint8Array(await createPhoto()), headers: { 'content-type': 'image/webp' } };
+  return (await call(world.server, 'POST', path, { as: people.admin, ...photo })).json.id;
 }
 
 async function statusOfPhoto(as: TestPerson, photoId: string): Promise<number> {
-  const response = await world.server.app.request(`/rest/v1/bookings/${id}/condition-photos/${photoId}`, {
-    headers: { apikey: TEST_API_KEY, authorization: `Bearer ${as.token}` },
-  });
-  return response.status;
+  return (await fetchAs(world.server, as, `/rest/v1/bookings/${id}/condition-photos/${photoId}`)).status;
 }
 
 test('only the host and the office read odometer, fuel and photos of a car, from its hand-over on [OWN-23] [SEC-05]', async () => {

@@ -14,8 +14,8 @@ import {
   call,
   expectError,
   expectShape,
+  fetchAs,
   startTestServer,
-  TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 import { createChargeActions } from '../../../../../../tests/support/trip-charges.ts';
@@ -315,11 +315,8 @@ test('guest, host and office see a sent charge and its photos, and nobody else d
   const chargeId = draftedId(await draft(id, { kind: 'fine', amount: 500, reason: 'Parking' }));
   const { json: photo } = await addPhoto(id, chargeId, people.admin);
   const stranger = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter', 'owner'] });
-  const look = async ({ token }: { token: string }) => {
-    const path = `/rest/v1/bookings/${id}/charges/${chargeId}/photos/${photo.id}`;
-    const headers = { apikey: TEST_API_KEY, authorization: `Bearer ${token}` };
-    return (await world.server.app.request(path, { headers })).status;
-  };
+  const path = `/rest/v1/bookings/${id}/charges/${chargeId}/photos/${photo.id}`;
+  const look = async (as: { token: string }) => (await fetchAs(world.server, as, path)).status;
   expect([await look(people.admin), await look(people.guest), await look(people.host)]).toEqual([
     200, 404, 404,
   ]);

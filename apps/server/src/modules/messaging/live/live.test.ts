@@ -15,8 +15,8 @@ import {
   call,
   createTestDatabase,
   expectError,
+  fetchAs,
   startTestServer,
-  TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 import type { Server } from '../../../server.ts';
@@ -47,11 +47,7 @@ interface TestStream {
 }
 
 function listen(as: TestPerson, via: Server = world.server): Promise<Response> {
-  return Promise.resolve(
-    via.app.request('/rest/v1/events', {
-      headers: { apikey: TEST_API_KEY, authorization: `Bearer ${as.token}` },
-    }),
-  );
+  return fetchAs(via, as, '/rest/v1/events');
 }
 
 async function openStream(as: TestPerson, via?: Server): Promise<TestStream> {

@@ -1,8 +1,8 @@
 import type { CashBookDay } from '@coastline/contracts/cash-book';
 import { CashBookDay as CashBookDaySchema, CashDrawers, DailyReport } from '@coastline/contracts/cash-book';
 import { PAYMENT_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTable } from '../../../../../../tests/support/csv.ts';
 import {
   applyTransitions,
   createBooking,
@@ -19,8 +19,8 @@ import {
   call,
   expectError,
   expectShape,
+  fetchAs,
   startTestServer,
-  TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 import { reconcile } from '../ledger/ledger.service.ts';
@@ -252,17 +252,11 @@ test('a day is exported as CSV with its count, without formulas, and audited [PA
     ...{ drawer_id: drawerId, day: today(), counts: { 20000: 9, 10000: 1, 25: 1 } },
     ...{ expected_total: 1950, reason: 'A note is missing.' },
   });
-  const fetchTable = (token: string) =>
-    world.server.app.request(`/rest/v1/cash-book/day.csv?drawer_id=${drawerId}&day=${today()}`, {
-      headers: { apikey: TEST_API_KEY, authorization: `Bearer ${token}` },
-    });
-  expect((await fetchTable(people.guest.token)).status).toBe(403);
-  const answer = await fetchTable(cashier.token);
+  const path = `/rest/v1/cash-book/day.csv?drawer_id=${drawerId}&day=${today()}`;
+  expect((await fetchAs(world.server, people.guest, path)).status).toBe(403);
+  const answer = await fetchAs(world.server, cashier, path);
   expect(answer.headers.get('content-disposition')).toContain(`cash-book-${today()}.csv`);
-  const table: Record<string, string>[] = parse(Buffer.from(await answer.arrayBuffer()), {
-    columns: true,
-    bom: true,
-  });
+  const table = await readTable(answer);
   expect(table.map(({ Kind, In, Out }) => [Kind, In, Out])).toEqual([
     ...[
       ['Opening', '0', ''],

@@ -7,8 +7,8 @@ import {
 import { readPdfText } from '../../../../../../tests/support/pdf.ts';
 import {
   call,
+  fetchAs,
   startTestServer,
-  TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 import { createChargeActions } from '../../../../../../tests/support/trip-charges.ts';
@@ -23,9 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-async function read(path: string, { token }: { token: string }): Promise<string> {
-  const headers = { apikey: TEST_API_KEY, authorization: `Bearer ${token}` };
-  const response = await world.server.app.request(path, { headers });
+async function read(path: string, as: { token: string }): Promise<string> {
+  const response = await fetchAs(world.server, as, path);
   return readPdfText(new Uint8Array(await response.arrayBuffer()));
 }
 

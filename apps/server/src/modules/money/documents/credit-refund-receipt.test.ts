@@ -13,8 +13,8 @@ import { createPerson, type TestPerson } from '../../../../../../tests/support/p
 import {
   call,
   expectError,
+  fetchAs,
   startTestServer,
-  TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 import { reconcile } from '../ledger/ledger.service.ts';
@@ -47,9 +47,7 @@ async function giveBack(amount: number, more: object = {}): Promise<string> {
 const pathOf = (number: string) => `/rest/v1/bookings/${id}/receipts/${number}`;
 
 async function download(number: string, as: { token: string }) {
-  const response = await world.server.app.request(pathOf(number), {
-    headers: { apikey: TEST_API_KEY, authorization: `Bearer ${as.token}` },
-  });
+  const response = await fetchAs(world.server, as, pathOf(number));
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 

@@ -16,8 +16,8 @@ import { createPerson, type TestPerson } from '../../../../../../tests/support/p
 import {
   call,
   expectError,
+  fetchAs,
   startTestServer,
-  TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 
@@ -42,9 +42,7 @@ beforeEach(async () => {
 afterAll(() => world.stop());
 
 async function download(path: string, as?: { token: string }, headers: Record<string, string> = {}) {
-  const response = await world.server.app.request(path, {
-    headers: { apikey: TEST_API_KEY, ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
-  });
+  const response = await fetchAs(world.server, as, path, { headers });
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 

@@ -17,8 +17,8 @@ import { createPerson, type TestPerson } from '../../../../../../tests/support/p
 import {
   call,
   expectError,
+  fetchAs,
   startTestServer,
-  TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 import { reconcile } from '../ledger/ledger.service.ts';
@@ -46,8 +46,7 @@ async function book(steps: Parameters<typeof applyTransitions>[2]['steps'], from
 const pathOf = (id: string) => `/rest/v1/bookings/${id}/invoice`;
 
 async function download(id: string, as: TestPerson) {
-  const headers = { apikey: TEST_API_KEY, authorization: `Bearer ${as.token}` };
-  const response = await world.server.app.request(pathOf(id), { headers });
+  const response = await fetchAs(world.server, as, pathOf(id));
   const bytes = new Uint8Array(await response.arrayBuffer());
   return { response, bytes, text: await readPdfText(bytes) };
 }

@@ -16,8 +16,8 @@ import { createPerson, type TestPerson } from '../../../../../../tests/support/p
 import {
   call,
   expectError,
+  fetchAs,
   startTestServer,
-  TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 
@@ -66,9 +66,7 @@ async function payOut(reference = `P ${crypto.randomUUID()}`): Promise<PaidOut &
 }
 
 async function download(path: string, as: { token: string }, headers: Record<string, string> = {}) {
-  const response = await world.server.app.request(path, {
-    headers: { apikey: TEST_API_KEY, authorization: `Bearer ${as.token}`, ...headers },
-  });
+  const response = await fetchAs(world.server, as, path, { headers });
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 

@@ -16,8 +16,8 @@ import { createPerson, type TestPerson } from '../../../../../../tests/support/p
 import {
   call,
   expectError,
+  fetchAs,
   startTestServer,
-  TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 
@@ -54,9 +54,7 @@ const numberOf = async (id: string, as: TestPerson = people.guest): Promise<stri
   (await getBooking(world, as, id)).json.refund.receipt_number;
 
 async function download(id: string, as: { token: string }, headers: Record<string, string> = {}) {
-  const response = await world.server.app.request(pathOf(id), {
-    headers: { apikey: TEST_API_KEY, authorization: `Bearer ${as.token}`, ...headers },
-  });
+  const response = await fetchAs(world.server, as, pathOf(id), { headers });
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
@@ -89,9 +87,8 @@ describe('numbers of refund receipts', () => {
   test("are in the export of payments and in the guest's export of their account [PAY-09]", async () => {
     const number = await numberOf(await createRefunded());
     const day = world.clock.now.toISOString().slice(0, 10);
-    const table = await world.server.app.request(`/rest/v1/exports/payments.csv?from=${day}&to=${day}`, {
-      headers: { apikey: TEST_API_KEY, authorization: `Bearer ${people.admin.token}` },
-    });
+    const path = `/rest/v1/exports/payments.csv?from=${day}&to=${day}`;
+    const table = await fetchAs(world.server, people.admin, path);
     expect(await table.text()).toContain(`refund,${number},`);
     const own = await call(world.server, 'GET', '/rest/v1/account/export', { as: people.guest });
     expect(own.json.refunds).toMatchObject([{ receipt_number: number }]);

@@ -1,5 +1,5 @@
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTable } from '../../../../../../tests/support/csv.ts';
 import {
   applyTransitions,
   createBooking,
@@ -13,8 +13,8 @@ import {
 import type { TestPerson } from '../../../../../../tests/support/people.ts';
 import {
   call,
+  fetchAs,
   startTestServer,
-  TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 
@@ -31,18 +31,12 @@ const fetchExport = (
   person: TestPerson | undefined,
   file: string,
   [from, to] = [dateInDays(world, 0), dateInDays(world, 0)],
-) =>
-  world.server.app.request(`/rest/v1/exports/${file}?from=${from}&to=${to}`, {
-    headers: {
-      apikey: TEST_API_KEY,
-      ...(person && { authorization: `Bearer ${person.token}` }),
-    },
-  });
+) => fetchAs(world.server, person, `/rest/v1/exports/${file}?from=${from}&to=${to}`);
 
 async function table(file: string): Promise<Record<string, string>[]> {
   const answer = await fetchExport(people.admin, file);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  return parse(Buffer.from(await answer.arrayBuffer()), { columns: true, bom: true });
+  return readTable(answer);
 }
 
 test('the tables have a booking with its payments, refund and payout in valid CSV', async () => {
@@ -100,8 +94,7 @@ test('an empty table has its headings', async () => {
 
 test('days are inclusive and in Banjul time', async () => {
   const count = async (from: string, to: string) => {
-    const answer = await fetchExport(people.admin, 'bookings.csv', [from, to]);
-    return parse(Buffer.from(await answer.arrayBuffer()), { columns: true, bom: true }).length;
+    return (await readTable(await fetchExport(people.admin, 'bookings.csv', [from, to]))).length;
   };
   const [made] = await queryRows<{ count: number }>(world, 'select count(*)::int as count from bookings');
   expect(await count(dateInDays(world, -3), dateInDays(world, 0))).toBe(made?.count);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { AGREED_COLUMNS, AGREED_VALUES } from '../../../../../../tests/support/agreed-columns.ts';
+import { readTable } from '../../../../../../tests/support/csv.ts';
 import {
   createCar,
   createMarketplace,
@@ -70,8 +70,7 @@ async function fetchExport(file: string, { headers = {}, origin = '' } = {}): Pr
 
 /** The columns that identify each line of a table. */
 async function readLines(file: string, columns: string[]): Promise<string[]> {
-  const bytes = Buffer.from(await (await fetchExport(file)).arrayBuffer());
-  const lines: Record<string, string>[] = parse(bytes, { columns: true, bom: true });
+  const lines = await readTable(await fetchExport(file));
   return lines.map((line) => columns.map((column) => line[column]).join(' '));
 }
 

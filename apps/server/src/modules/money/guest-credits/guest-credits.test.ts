@@ -17,8 +17,8 @@ import {
   call,
   expectError,
   expectShape,
+  fetchAs,
   startTestServer,
-  TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 import { reconcile } from '../ledger/ledger.service.ts';
@@ -250,9 +250,7 @@ test('the receipt of a credit says what is paid and what remains [PAY-112]', asy
   const id = await booked();
   const { json } = await receive(id, 2_000);
   const path = `/rest/v1/bookings/${id}/receipts/${json.credits[0].receipt_number}`;
-  const response = await world.server.app.request(path, {
-    headers: { apikey: TEST_API_KEY, authorization: `Bearer ${people.guest.token}` },
-  });
+  const response = await fetchAs(world.server, people.guest, path);
   const text = await readPdfText(new Uint8Array(await response.arrayBuffer()));
   expect(text).toContain('Part payment');
   expect(text).toMatch(/Paid in total\s*D 2 000/);

@@ -13,12 +13,7 @@ import {
   startOnlineWorld,
 } from '../../../../../../tests/support/online-payments.ts';
 import { readPdfText } from '../../../../../../tests/support/pdf.ts';
-import {
-  call,
-  expectError,
-  TEST_API_KEY,
-  type TestServer,
-} from '../../../../../../tests/support/test-server.ts';
+import { call, expectError, fetchAs, type TestServer } from '../../../../../../tests/support/test-server.ts';
 import { reconcile } from '../ledger/ledger.service.ts';
 
 let online: OnlineWorld;
@@ -287,9 +282,7 @@ describe('a refund over two receipts', () => {
        where booking_id = $1 order by receipt_number`,
       [id],
     );
-    const headers = { apikey: TEST_API_KEY, authorization: `Bearer ${people.guest.token}` };
-    const path = `/rest/v1/bookings/${id}/refund-receipt`;
-    const response = await world.server.app.request(path, { headers });
+    const response = await fetchAs(world.server, people.guest, `/rest/v1/bookings/${id}/refund-receipt`);
     expect(response.status).toBe(200);
     const text = await readPdfText(new Uint8Array(await response.arrayBuffer()));
     const [standing, byHand] = parts.filter(({ is_void: isVoid }) => !isVoid);

@@ -1,5 +1,5 @@
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readTable } from '../../../../../../tests/support/csv.ts';
 import {
   createMarketplace,
   type Marketplace,
@@ -11,7 +11,7 @@ import {
   startOnlineWorld,
 } from '../../../../../../tests/support/online-payments.ts';
 import { readPdfText } from '../../../../../../tests/support/pdf.ts';
-import { call, TEST_API_KEY, type TestServer } from '../../../../../../tests/support/test-server.ts';
+import { call, fetchAs, type TestServer } from '../../../../../../tests/support/test-server.ts';
 import { reconcile } from '../ledger/ledger.service.ts';
 
 let online: OnlineWorld;
@@ -149,10 +149,8 @@ describe('the fee of a provider', () => {
     expect(after.total.payments - before.total.payments).toBeCloseTo(2000, 2);
     const card = after.by_method.find(({ method }: { method: string }) => method === 'card');
     expect(card.provider_fees).toBe(after.total.provider_fees);
-    const headers = { apikey: TEST_API_KEY, authorization: `Bearer ${people.admin.token}` };
     const csv = `/rest/v1/exports/money-report.csv?kind=month&period=${period}`;
-    const table = await (await world.server.app.request(csv, { headers })).text();
-    const [total] = parse(table, { columns: true, bom: true }) as Record<string, string>[];
+    const [total] = await readTable(await fetchAs(world.server, people.admin, csv));
     expect(total?.['Provider fees']).toBe(after.total.provider_fees.toFixed(2));
     const [till] = await queryRows<{ sum: number }>(
       world,
@@ -167,8 +165,7 @@ describe('the fee of a provider', () => {
     await refresh(id);
     const query = `kind=month&period=${new Date(world.clock.now).toISOString().slice(0, 7)}`;
     const report = await call(world.server, 'GET', `/rest/v1/reports/money?${query}`, { as: people.admin });
-    const headers = { apikey: TEST_API_KEY, authorization: `Bearer ${people.admin.token}` };
-    const response = await world.server.app.request(`/rest/v1/reports/money.pdf?${query}`, { headers });
+    const response = await fetchAs(world.server, people.admin, `/rest/v1/reports/money.pdf?${query}`);
     const text = await readPdfText(new Uint8Array(await response.arrayBuffer()));
     const [whole, cents] = report.json.total.provider_fees.toFixed(2).split('.');
     expect(report.json.total.provider_fees).toBeGreaterThan(20);

@@ -16,6 +16,7 @@ import {
   type ApiResponse,
   call,
   expectError,
+  fetchAs,
   startTestServer,
   TEST_API_KEY,
   type TestServer,
@@ -82,17 +83,8 @@ async function send({ id, noticeId }: Notice, sending: Sending = {}): Promise<Ap
   const { body = photo, key, type = 'image/jpeg' } = sending;
   const as = 'as' in sending ? sending.as : people.guest;
   const path = `/rest/v1/bookings/${id}/payment-proofs?notice_id=${noticeId}`;
-  const response = await world.server.app.request(path, {
-    method: 'POST',
-    headers: {
-      apikey: TEST_API_KEY,
-      'content-type': type,
-      ...(key && { 'idempotency-key': key }),
-      ...(as && { authorization: `Bearer ${as.token}` }),
-    },
-    body,
-  });
-  return { status: response.status, json: await response.json(), headers: response.headers };
+  const headers = { 'content-type': type, ...(key && { 'idempotency-key': key }) };
+  return call(world.server, 'POST', path, { as, raw: body, headers });
 }
 
 async function addProof(notice: Notice): Promise<string> {
@@ -104,9 +96,7 @@ async function addProof(notice: Notice): Promise<string> {
 const pathOf = (id: string, proofId: string) => `/rest/v1/bookings/${id}/payment-proofs/${proofId}`;
 
 async function open(id: string, proofId: string, as?: { token: string }): Promise<Response> {
-  return world.server.app.request(pathOf(id, proofId), {
-    headers: { apikey: TEST_API_KEY, ...(as && { authorization: `Bearer ${as.token}` }) },
-  });
+  return fetchAs(world.server, as, pathOf(id, proofId));
 }
 
 async function post(path: string, body: object, as = people.admin): Promise<ApiResponse> {

@@ -1,8 +1,8 @@
 import type { MoneyFigures, MoneyReport } from '@coastline/contracts/people/money-report';
 import { addDays, startOfDayInBanjul, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { getNextPeriod, getReportPeriod, type ReportPeriodKind } from '@coastline/domain/money/report-period';
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readTable } from '../../../../../../tests/support/csv.ts';
 import {
   applyTransitions,
   createBooking,
@@ -17,8 +17,8 @@ import { createPerson, signInAgain, type TestPerson } from '../../../../../../te
 import {
   call,
   expectError,
+  fetchAs,
   startTestServer,
-  TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 import { inTransactionAs } from '../../../persistence/client.ts';
@@ -65,14 +65,13 @@ async function getReport(kind: ReportPeriodKind, period = getReportPeriod(kind, 
 }
 
 function download(path: string, as: TestPerson = people.admin) {
-  const headers = { apikey: TEST_API_KEY, authorization: `Bearer ${as.token}` };
-  return world.server.app.request(path, { headers });
+  return fetchAs(world.server, as, path);
 }
 
-async function readTable(period: string): Promise<Record<string, string>[]> {
+async function readReportTable(period: string): Promise<Record<string, string>[]> {
   const response = await download(`/rest/v1/exports/money-report.csv?kind=month&period=${period}`);
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  return parse(Buffer.from(await response.arrayBuffer()), { columns: true, bom: true });
+  return readTable(response);
 }
 
 /** Moves the clock to the first day of the next month. */
@@ -130,7 +129,7 @@ describe('report about money', () => {
       ['card', 0],
       ['modem_pay', 0],
     ]);
-    expect(await readTable('2020-02')).toMatchObject([{ Line: 'Total', Turnover: '0.00' }]);
+    expect(await readReportTable('2020-02')).toMatchObject([{ Line: 'Total', Turnover: '0.00' }]);
   });
 
   test('a rental counts when it is completed, its money when it moves [PAY-80] [PAY-81]', async () => {
@@ -188,7 +187,7 @@ describe('report about money', () => {
     const report = await getReport('month');
     expect(report.total).toEqual({ ...ZERO, payments: -before.total.payments });
     expect((await getReport('month', before.period.name)).total).toEqual(before.total);
-    const [total] = await readTable(report.period.name);
+    const [total] = await readReportTable(report.period.name);
     expect(total).toMatchObject({
       Line: 'Total',
       'Guest payments received': (-before.total.payments).toFixed(2),
@@ -222,7 +221,7 @@ describe('report about money', () => {
     const report = await getReport('month');
     expect(report.by_host).toHaveLength(20);
     expect(report.other_hosts).toMatchObject({ hosts: 2, payments: 1500, turnover: 0 });
-    const table = await readTable(report.period.name);
+    const table = await readReportTable(report.period.name);
     const hosts = table.filter(({ Line }) => Line === 'Host');
     expect(hosts).toHaveLength(22);
     expect(hosts.map(({ Name }) => Name)).toContain("'=cmd");

@@ -14,7 +14,7 @@ import {
   startOnlineWorld,
 } from '../../../../../../tests/support/online-payments.ts';
 import { createDepositActions } from '../../../../../../tests/support/security-deposits.ts';
-import { call, expectError, TEST_API_KEY } from '../../../../../../tests/support/test-server.ts';
+import { call, expectError, fetchAs } from '../../../../../../tests/support/test-server.ts';
 import { createChargeActions } from '../../../../../../tests/support/trip-charges.ts';
 import { reconcile } from '../ledger/ledger.service.ts';
 
@@ -77,10 +77,8 @@ describe('at the hand-over', () => {
     ]);
     expect(mail?.text).toMatch(/D\s3\s000 in cash.*\n.*72 hours after the return/s);
     const { deposit } = await read(id, people.guest);
-    const receipt = await online.world.server.app.request(
-      `/rest/v1/bookings/${id}/receipts/${deposit?.receipt_number}`,
-      { headers: { authorization: `Bearer ${people.guest.token}`, apikey: TEST_API_KEY } },
-    );
+    const path = `/rest/v1/bookings/${id}/receipts/${deposit?.receipt_number}`;
+    const receipt = await fetchAs(online.world.server, people.guest, path);
     expect(receipt.headers.get('content-type')).toBe('application/pdf');
     await expectBalanced();
   });

@@ -1,14 +1,14 @@
 import type { MoneyFigures } from '@coastline/contracts/people/money-report';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { getReportPeriod } from '@coastline/domain/money/report-period';
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTable } from '../../../../../../tests/support/csv.ts';
 import { createMarketplace, type Marketplace } from '../../../../../../tests/support/marketplace.ts';
 import { createDepositActions } from '../../../../../../tests/support/security-deposits.ts';
 import {
   call,
+  fetchAs,
   startTestServer,
-  TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 
@@ -32,10 +32,8 @@ async function readReport(): Promise<Pick<MoneyFigures, 'payments' | 'refunds' |
 
 async function exportPayments(): Promise<Record<string, string>[]> {
   const today = todayInBanjul(world.clock.now);
-  const answer = await world.server.app.request(`/rest/v1/exports/payments.csv?from=${today}&to=${today}`, {
-    headers: { apikey: TEST_API_KEY, authorization: `Bearer ${people.admin.token}` },
-  });
-  return parse(Buffer.from(await answer.arrayBuffer()), { columns: true, bom: true });
+  const path = `/rest/v1/exports/payments.csv?from=${today}&to=${today}`;
+  return readTable(await fetchAs(world.server, people.admin, path));
 }
 
 test('a cash deposit stands in the report as received and due to the guest until it goes back [TRIP-249]', async () => {

@@ -8,11 +8,7 @@ import {
 } from '../../../../../../../tests/support/marketplace.ts';
 import { readPdfText } from '../../../../../../../tests/support/pdf.ts';
 import { createPerson, type TestPerson } from '../../../../../../../tests/support/people.ts';
-import {
-  startTestServer,
-  TEST_API_KEY,
-  type TestServer,
-} from '../../../../../../../tests/support/test-server.ts';
+import { fetchAs, startTestServer, type TestServer } from '../../../../../../../tests/support/test-server.ts';
 
 let world: TestServer;
 let people: Marketplace;
@@ -25,9 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const getDocument = (as: TestPerson, id: string, phase: string) =>
-  world.server.app.request(`/rest/v1/bookings/${id}/condition-records/${phase}/document`, {
-    headers: { apikey: TEST_API_KEY, authorization: `Bearer ${as.token}` },
-  });
+  fetchAs(world.server, as, `/rest/v1/bookings/${id}/condition-records/${phase}/document`);
 
 test('guest, host and office get the record as a PDF with its values and hash, in the language of the guest [TRIP-144]', async () => {
   await queryRows(world, `update users set language = 'de' where id = $1`, [people.guest.userId]);
