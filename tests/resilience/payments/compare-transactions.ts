@@ -67,6 +67,6 @@ export async function compareTransactions(
 /** Movements of the providers: all payments, and refunds except those of Modem Pay; Stripe lists failed ones twice. */
 function countMovements(simulator: PaymentSimulator): number {
   const refunds = simulator.refunds().filter(({ provider }) => provider !== 'modem_pay');
-  const cameBack = refunds.filter(({ status }) => status === 'failed');
+  const cameBack = refunds.filter(({ provider, status }) => provider === 'stripe' && status === 'failed');
   return simulator.payments().length + refunds.length + cameBack.length;
 }
