@@ -22,7 +22,7 @@ export const bookings = defineTexts('bookings', {
     cash: 'Cash at the office',
     card: 'Card',
     modem_pay: 'Modem Pay',
-  } as Record<PaymentMethod, string>,
+  } satisfies Record<PaymentMethod, string>,
   /** Completes "pay the deposit …". */
   byMethod: {
     wave: 'by Wave',
@@ -31,7 +31,7 @@ export const bookings = defineTexts('bookings', {
     card: 'by card',
     modem_pay: 'with Modem Pay',
     credit: 'from money paid earlier',
-  } as Record<RecordedMethod, string>,
+  } satisfies Record<RecordedMethod, string>,
   /** `2 hours` */
   holdTime: (hours: number): string => formatHours(hours),
   /** `Nov 24 to Nov 29, 5 days` */
