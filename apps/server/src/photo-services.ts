@@ -45,7 +45,10 @@ export function createPhotoServices({
       idleQueue: createIdleQueue(AVIF_ENCODING),
     }),
     uploadPhoto: createUploadPhotoService({ ...uploads, originals }),
-    conditionPhotos: createConditionPhotosService({ ...uploads, files: conditions }),
+    conditionPhotos: createConditionPhotosService({
+      ...base,
+      pictures: createPrivatePictures({ ...uploads, files: conditions, folder: 'condition-photos' }),
+    }),
     paymentProofs: createPaymentProofsService({
       ...base,
       pictures: createPrivatePictures({ ...uploads, files: paymentProofs, folder: 'payment-proofs' }),

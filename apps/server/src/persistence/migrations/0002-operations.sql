@@ -96,7 +96,7 @@ create table picture_removals (
   booking_id uuid not null,
   remove_after timestamptz not null,
   folder text not null constraint picture_removals_folder_known
-    check (folder in ('payment-proofs', 'charge-photos', 'record-photos', 'accident-photos'))
+    check (folder in ('condition-photos', 'payment-proofs', 'charge-photos', 'record-photos', 'accident-photos'))
 );
 create index picture_removals_by_time on picture_removals (remove_after, picture_id);
 

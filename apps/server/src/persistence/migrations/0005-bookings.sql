@@ -355,13 +355,8 @@ create table car_condition_photos (
   constraint car_condition_photos_slot_once unique (booking_id, moment, slot)
 );
 
--- Deleted condition photos whose files still exist. A job deletes the files.
-create table condition_photo_removals (
-  photo_id uuid primary key,
-  booking_id uuid not null,
-  removed_at timestamptz not null
-);
-create index condition_photo_removals_by_age on condition_photo_removals (removed_at, photo_id);
+create trigger car_condition_photos_queue_removal after delete on car_condition_photos for each row
+  execute function pictures_queue_removal('condition-photos');
 
 -- Personal parts of final rows go only together with the account of the guest or, of a contract, the host. The account
 -- is marked last, so this is checked at the end of the transaction. Of the tables that call this, only contracts have a

@@ -196,7 +196,7 @@ export const pictureRemovals = pgTable('picture_removals', {
   pictureId: uuid('picture_id').primaryKey(),
   bookingId: uuid('booking_id').notNull(),
   folder: text('folder')
-    .$type<'payment-proofs' | 'charge-photos' | 'record-photos' | 'accident-photos'>()
+    .$type<'condition-photos' | 'payment-proofs' | 'charge-photos' | 'record-photos' | 'accident-photos'>()
     .notNull(),
   removeAfter: instant('remove_after').notNull(),
 });

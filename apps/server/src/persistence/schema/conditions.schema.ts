@@ -27,9 +27,3 @@ export const carConditionPhotos = pgTable('car_condition_photos', {
   addedBy: uuid('added_by'),
   addedAt: instant('added_at').notNull(),
 });
-
-export const conditionPhotoRemovals = pgTable('condition_photo_removals', {
-  photoId: uuid('photo_id').primaryKey(),
-  bookingId: uuid('booking_id').notNull(),
-  removedAt: instant('removed_at').notNull(),
-});

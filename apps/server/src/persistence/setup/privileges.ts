@@ -41,7 +41,6 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.cash_drawer_choices': ALL,
   'public.cash_drawers': ['insert', 'update (name, active)'],
   'public.cash_movements': ['insert'],
-  'public.condition_photo_removals': ['insert', 'delete'],
   'public.condition_records': ['insert', 'update (personal)'],
   'public.connected_calendars': ALL,
   'public.contract_versions': ['insert', 'update (content, signature, file, erased_at)'],

@@ -6,7 +6,6 @@ import {
   carConditionPhotos,
   carConditions,
   cars,
-  conditionPhotoRemovals,
   users,
 } from '../../../persistence/schema/index.ts';
 
@@ -56,31 +55,13 @@ export async function findPhotoFacts(
   return row && { guestId: row.guestId, hostId: row.hostId, isConditionRecorded: row.recordedAt !== null };
 }
 
-/** Deletes a photo, queues its file for deletion and returns its moment; undefined for a missing photo. */
-export async function deletePhoto(
-  tx: Database,
-  { at: removedAt, ...photo }: PhotoKey & { at: Date },
-): Promise<ConditionPhase | undefined> {
+/** Deletes a photo and returns its moment; undefined for a missing photo. A trigger queues its file for deletion. */
+export async function deletePhoto(tx: Database, photo: PhotoKey): Promise<ConditionPhase | undefined> {
   const [row] = await tx
     .delete(carConditionPhotos)
     .where(isPhoto(photo))
     .returning({ moment: carConditionPhotos.moment });
-  if (row) await tx.insert(conditionPhotoRemovals).values({ ...photo, removedAt });
   return row?.moment;
-}
-
-/** Lists photos whose files are queued for deletion, the oldest first. */
-export async function listRemovals(db: Database, limit: number): Promise<PhotoKey[]> {
-  const { photoId, bookingId, removedAt } = conditionPhotoRemovals;
-  return db
-    .select({ photoId, bookingId })
-    .from(conditionPhotoRemovals)
-    .orderBy(asc(removedAt), asc(photoId))
-    .limit(limit);
-}
-
-export async function deleteRemoval(db: Database, { photoId }: PhotoKey): Promise<void> {
-  await db.delete(conditionPhotoRemovals).where(eq(conditionPhotoRemovals.photoId, photoId));
 }
 
 /** Lists the photos of a booking in the order of addition, with the names of the uploaders. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ConditionPhoto } from '@coastline/contracts/bookings/hand-over';
 import {
   type ConditionPhase,
@@ -10,28 +9,22 @@ import { canReadBookingFile } from '@coastline/domain/people/permissions';
 import { canPhotographCondition, canSeeCarCondition } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
-import { type Caller, requireIdentity, requireUser } from '../../../http/guards/caller.ts';
+import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
-import type { Semaphore } from '../../../http/load-shedding/semaphore.ts';
-import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
-import { runForEach } from '../../../persistence/jobs.ts';
+import type { Database, DatabaseClient } from '../../../persistence/client.ts';
 import {
   findFreeSlot,
   type PictureUpload,
+  type PrivatePictures,
 } from '../../catalogue/photos/private-pictures/private-pictures.ts';
-import type { PhotoStorage } from '../../catalogue/photos/storage/photo-storage.ts';
-import { reencodePhoto, requirePhotoType } from '../../catalogue/photos/upload/reencode-photo.ts';
-import type { UploadLimiter } from '../../catalogue/photos/upload/upload-limiter.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { lockBooking } from '../bookings/transitions/booking-transitions.service.ts';
 import {
   type ConditionPhotoRow,
   deletePhoto,
-  deleteRemoval,
   findPhotoFacts,
   insertPhoto,
   listPhotos,
-  listRemovals,
   listTakenSlots,
   type PhotoKey,
 } from './condition-photos.repository.ts';
@@ -43,60 +36,27 @@ interface ConditionKey {
   moment: ConditionPhase;
 }
 
-type StoreRequest = ConditionKey & { write: WriteContext; actorId: string };
-
-const SWEEP_BATCH = 50;
-
 /** Stores photos of a car at hand-over and return, for the office and the car's host. */
 export function createConditionPhotosService(deps: {
   database: DatabaseClient;
   clock: () => Date;
-  files: PhotoStorage;
-  uploadLimiter: UploadLimiter;
-  semaphore: Semaphore;
+  pictures: PrivatePictures;
 }) {
-  const { pool, db } = deps.database;
+  const { clock, pictures, database } = deps;
 
-  /**
-   * Stores a photo re-encoded, without camera metadata; `readPhoto` is called after the check for a free slot. Throws
-   * `wrong_status` if it is too early, `too_many_photos` for the ninth photo, `unsupported_photo`, `busy`.
-   */
+  /** Stores a photo. Throws `wrong_status` if it is too early, `too_many_photos`, `unsupported_photo`, `busy`. */
   async function add(
     caller: Caller,
-    { readPhoto, isKeyed, openWrite, ...condition }: ConditionKey & PictureUpload,
+    { bookingId, moment, ...upload }: ConditionKey & PictureUpload,
   ): Promise<ConditionPhoto> {
     const user = requireUser(caller);
     requirePermission(canPhotographCondition(user));
-    return deps.uploadLimiter.run(requireIdentity(caller).authUserId, async (reserveBytes) => {
-      // A retry of the eighth photo would find no free slot although the photo is stored.
-      if (!isKeyed)
-        await inTransaction(pool, (tx) => requireFreeSlot(tx, { ...condition, now: deps.clock() }));
-      const photo = await readPhoto(reserveBytes);
-      requirePhotoType(photo);
-      const reencoded = await deps.semaphore.run(() => reencodePhoto(photo.bytes, 'webp'));
-      return storePhoto(reencoded, { ...condition, write: openWrite(photo.bytes), actorId: user.userId });
+    const condition = { bookingId, moment };
+    return pictures.add<ConditionPhoto>(caller, upload, {
+      bookingId,
+      check: (tx) => requireFreeSlot(tx, { ...condition, now: clock() }),
+      record: (tx, photoId) => recordPhoto(tx, { ...condition, photoId, actorId: user.userId, at: clock() }),
     });
-  }
-
-  // The file is stored before its row, so a listed photo can be opened. Without a row the file is deleted again.
-  async function storePhoto(
-    bytes: Buffer,
-    { write, actorId, ...condition }: StoreRequest,
-  ): Promise<ConditionPhoto> {
-    const photo = { bookingId: condition.bookingId, photoId: randomUUID() };
-    const deleteFile = () => deps.files.remove(toPath(photo)).catch(() => undefined);
-    await deps.files.add(toPath(photo), bytes);
-    try {
-      const recorded = await write.inTransaction((tx) =>
-        recordPhoto(tx, { ...condition, ...photo, actorId, at: deps.clock() }),
-      );
-      // A replayed request returns the photo of the first attempt.
-      if (recorded.id !== photo.photoId) await deleteFile();
-      return recorded;
-    } catch (error) {
-      await deleteFile();
-      throw error;
-    }
   }
 
   /**
@@ -104,25 +64,20 @@ export function createConditionPhotosService(deps: {
    * `photo_not_found` for other users.
    */
   async function getFile(caller: Caller, photo: PhotoKey): Promise<Buffer> {
-    const facts = await findPhotoFacts(db, photo);
+    const facts = await findPhotoFacts(database.db, photo);
     if (!facts || !canSeePhoto(caller, facts)) throw errors.photoNotFound();
-    const bytes = await deps.files.find(toPath(photo));
-    if (!bytes) throw errors.photoNotFound();
-    return bytes;
+    return pictures.get({ bookingId: photo.bookingId, pictureId: photo.photoId });
   }
 
-  /**
-   * Removes a photo and then its file, which the next sweep deletes if the storage fails now. Throws `wrong_status` once the
-   * booking is completed.
-   */
+  /** Removes a photo and then its file. Throws `wrong_status` once the booking is completed. */
   async function remove(write: WriteContext, photo: PhotoKey): Promise<{ success: true }> {
     const user = requireUser(write.caller);
     requirePermission(canPhotographCondition(user));
     const done = await write.inTransaction(async (tx) => {
-      const at = deps.clock();
+      const at = clock();
       const { status } = await lockBooking(tx, photo.bookingId, at);
       if (!canRemoveConditionPhotos(status)) throw errors.wrongStatus(COMPLETED_MESSAGE);
-      const moment = await deletePhoto(tx, { ...photo, at });
+      const moment = await deletePhoto(tx, photo);
       if (!moment) throw errors.photoNotFound();
       await recordAudit(tx, {
         actorId: user.userId,
@@ -135,27 +90,11 @@ export function createConditionPhotosService(deps: {
       return { success: true } as const;
     });
     // The file is deleted after the commit: a rollback could not restore it, and no connection waits for the storage.
-    await removeFiles([photo]).catch(() => undefined);
+    await pictures.discard({ bookingId: photo.bookingId, pictureId: photo.photoId });
     return done;
   }
 
-  async function removeFiles(photos: readonly PhotoKey[]): Promise<void> {
-    await runForEach(photos, async (photo) => {
-      await deps.files.remove(toPath(photo));
-      await deleteRemoval(db, photo);
-    });
-  }
-
-  /** Deletes leftover files of removed photos. */
-  async function sweep(): Promise<void> {
-    for (;;) {
-      const photos = await listRemovals(db, SWEEP_BATCH);
-      if (photos.length > 0) await removeFiles(photos);
-      if (photos.length < SWEEP_BATCH) return;
-    }
-  }
-
-  return { add, getFile, remove, sweep };
+  return { add, getFile, remove, sweep: pictures.sweep };
 }
 
 async function recordPhoto(
@@ -220,8 +159,4 @@ function createTooEarlyError(moment: ConditionPhase) {
 
 function presentPhoto(row: ConditionPhotoRow): ConditionPhoto {
   return { id: row.id, added_by: row.addedBy, added_at: row.addedAt.toISOString() };
-}
-
-function toPath({ bookingId, photoId }: PhotoKey): string {
-  return `${bookingId.toLowerCase()}/${photoId.toLowerCase()}.webp`;
 }

@@ -23,6 +23,8 @@ import {
   TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
+import { type Caller, rlsContextOf } from '../../../http/guards/caller.ts';
+import { type Database, inTransactionAs } from '../../../persistence/client.ts';
 
 const PUBLIC = ['/storage/v1/object/public/car-images', '/storage/v1/render/image/public/car-images'];
 const PAID: BookingTransition[] = ['deposit', 'final-payment'];
@@ -198,6 +200,32 @@ test('while the bucket is unavailable no photo is recorded, and a removed photo 
   const [path, before] = [`DELETE condition-photos/${id}/${photoId}.webp`, s3.calls.length];
   for (const _ of ['first', 'second']) await world.server.services.conditionPhotos.sweep();
   expect(s3.calls.slice(before)).toEqual([path]);
+});
+
+test('a photo whose transaction was committed keeps its file if the connection is lost at the commit', async () => {
+  const id = await booking(PAID);
+  const { server } = world;
+  const { userId, token } = people.admin;
+  const caller: Caller = {
+    identity: {
+      ...{ authUserId: userId, email: '', sessionId: '', accessToken: token },
+      ...{ isAnonymous: false, level: 'aal1', authenticatedAt: undefined },
+    },
+    actor: { kind: 'user', userId, roles: ['admin'] },
+  };
+  const lost = new Error('the connection was lost');
+  const inTransaction = async <T>(work: (tx: Database) => Promise<T>): Promise<T> => {
+    await inTransactionAs(server.database.pool, rlsContextOf(caller), work);
+    throw lost;
+  };
+  const adding = server.services.conditionPhotos.add(caller, {
+    ...{ bookingId: id, moment: 'hand_over', isKeyed: true },
+    readPhoto: async () => ({ bytes: photo, declaredType: 'image/jpeg' }),
+    openWrite: () => ({ caller, inTransaction, joinTransaction: (tx, work) => work(tx) }),
+  });
+  await expect(adding).rejects.toBe(lost);
+  const [stored] = (await readFile(id)).photos.hand_over;
+  expect((await open(id, String(stored?.id), people.admin)).status).toBe(200);
 });
 
 test('a photo keeps its file if its removal rolls back', async () => {

@@ -31,6 +31,11 @@ export async function listDueRemovals(
     .limit(limit);
 }
 
+/** Whether the file of a picture is queued for deletion. */
+export async function isRemovalQueued(db: Database, pictureId: string): Promise<boolean> {
+  return (await db.$count(pictureRemovals, eq(pictureRemovals.pictureId, pictureId))) > 0;
+}
+
 /** Keeps the file of a picture. */
 export async function deleteRemoval(db: Database, pictureId: string): Promise<void> {
   await db.delete(pictureRemovals).where(eq(pictureRemovals.pictureId, pictureId));

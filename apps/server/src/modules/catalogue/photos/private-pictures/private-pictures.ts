@@ -11,6 +11,7 @@ import type { ReserveBytes, UploadLimiter } from '../upload/upload-limiter.ts';
 import {
   deleteRemoval,
   insertRemoval,
+  isRemovalQueued,
   listDueRemovals,
   type PictureFolder,
   type PictureKey,
@@ -83,7 +84,6 @@ export function createPrivatePictures(deps: {
     const picture = { bookingId, pictureId: randomUUID() };
     const removeAfter = new Date(deps.clock().getTime() + UPLOAD_TIME_MS);
     await insertRemoval(db, { ...picture, folder, removeAfter });
-    const discardFile = () => removeFiles([picture]).catch(() => undefined);
     try {
       await deps.files.add(toPicturePath(picture), bytes);
       const recorded = await write.inTransaction(async (tx) => {
@@ -92,10 +92,10 @@ export function createPrivatePictures(deps: {
         return stored;
       });
       // A replayed request returns the picture of the first attempt.
-      if (recorded.id !== picture.pictureId) await discardFile();
+      if (recorded.id !== picture.pictureId) await discard(picture);
       return recorded;
     } catch (error) {
-      await discardFile();
+      await discard(picture);
       throw error;
     }
   }
@@ -105,6 +105,17 @@ export function createPrivatePictures(deps: {
     const bytes = await deps.files.find(toPicturePath(picture));
     if (!bytes) throw errors.photoNotFound();
     return bytes;
+  }
+
+  /**
+   * Deletes the file of a picture that is deleted or not recorded; the next sweep does so if the storage fails. A picture
+   * whose transaction was committed keeps its file, also if the connection was lost at the commit.
+   */
+  async function discard(picture: PictureKey): Promise<void> {
+    const discardQueued = async () => {
+      if (await isRemovalQueued(db, picture.pictureId)) await removeFiles([picture]);
+    };
+    await discardQueued().catch(() => undefined);
   }
 
   async function removeFiles(pictures: readonly PictureKey[]): Promise<void> {
@@ -123,7 +134,7 @@ export function createPrivatePictures(deps: {
     }
   }
 
-  return { add, get, sweep };
+  return { add, get, discard, sweep };
 }
 
 /** The lowest slot from 1 to `count` that is not taken; undefined if all are. */
