@@ -48,6 +48,17 @@ test.describe('sign-in dialog of a car page', () => {
     await expect(bookNow).toHaveAttribute('href', /^\/book\//);
   });
 
+  test('loads the booking form while the visitor fills in the dialog', async ({ browser }) => {
+    const car = await findCar('Toyota RAV4 2020');
+    const { page } = await openBrowser(browser, { width: 360 });
+    const bookingForm = page.waitForRequest(/\/assets\/book-[^/]*\.js$/);
+    await page.goto(`/cars/${car.id}`);
+    await page.getByRole('button', { name: /^Sign In to Book - D/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await bookingForm;
+    await expect(page).toHaveURL(/\/cars\//);
+  });
+
   test('signs up and signs in, and shows failures [AUTH-19] [CAR-16] [CAR-17] [CAR-25]', async ({
     browser,
   }) => {

@@ -35,6 +35,7 @@ import { getTexts } from '#app/lib/i18n/translations.ts';
 import { useConfig } from '#app/lib/page/config.ts';
 import { createPageMeta, displayFontPreload, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { PrefetchNextPage } from '#app/lib/page/prefetch-next-page.tsx';
 import { useActiveRoleName } from '#app/lib/session/active-role.ts';
 import { useIsSignedIn, useIsVisitor, useSessionFact } from '#app/lib/session/session-state.ts';
 import { runWhenIdle, waitForInteraction } from '#app/lib/time/deferred-work.ts';
@@ -224,6 +225,7 @@ function SignIn({ trigger, bookingPath, onClose }: SignInProps) {
   return (
     <Suspense fallback={<LoadingBar />}>
       <AuthModal open={trigger !== null && isVisitor} onClose={onClose} onSignedIn={onSignedIn} />
+      {trigger === 'book' && bookingPath ? <PrefetchNextPage path={bookingPath} /> : null}
     </Suspense>
   );
 }
