@@ -136,6 +136,35 @@ test.describe('first visit', () => {
     await expect.poll(() => photos.length).toBeGreaterThan(0);
   });
 
+  test('loads nothing further down for two seconds after a tap, also if the page was scrolled', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    const scripts = await holdUntilRelease(page, SCRIPTS);
+    await page.goto('/', { waitUntil: 'commit' });
+    await scripts.started;
+    const wasMarked = await page.evaluate(() => {
+      for (const name of ['scroll', 'pointerdown', 'page-hydrated']) dispatchEvent(new Event(name));
+      return 'inUse' in document.documentElement.dataset;
+    });
+    expect(wasMarked).toBe(false);
+    await expect(page.locator('html')).toHaveAttribute('data-in-use');
+    await scripts.release();
+  });
+
+  test('opens the calendar without the code of signed-in pages', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    const pickup = page.locator('form[action="/browse"]').getByText('Pick-up', { exact: true });
+    await waitForHydration(pickup);
+    await pickup.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(scripts.filter((path) => /calendar/.test(path))).not.toEqual([]);
+    expect(scripts.filter((path) => /signed-in|schemas/.test(path))).toEqual([]);
+  });
+
   test('keeps the dates of the native fields when the calendar replaces them', async ({ browser }) => {
     const { page, pageErrors } = await openBrowser(browser, { width: 360 });
     const scripts = await holdUntilRelease(page, SCRIPTS);

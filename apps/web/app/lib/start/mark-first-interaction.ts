@@ -4,7 +4,7 @@ import { toInlineScript } from './inline-scripts.ts';
  * Inline script of the head; must not reference outer variables. Marks the document after the first interaction, for
  * the `unused:` variant of the style sheet and for scripts. Pointer movement and scrolling mark it after hydration, or
  * after 5 s if the scripts are slow, because scripts have priority over images below the fold. A tap or a key has a
- * request of its own, so the mark follows 2 s later, after hydration.
+ * request of its own, so the mark follows 2 s later, after hydration, also if the visitor has scrolled to the field.
  */
 function markFirstInteraction(): void {
   const root = document.documentElement;
@@ -21,8 +21,8 @@ function markFirstInteraction(): void {
   };
   const move = () => {
     wasMoved = true;
-    if (isAlive) mark();
-    else setTimeout(mark, 5000);
+    if (isAlive && !wasTapped) mark();
+    setTimeout(() => !isAlive && mark(), 5000);
   };
   const options = { once: true, passive: true };
   for (const sign of ['pointermove', 'scroll']) addEventListener(sign, move, options);
@@ -40,7 +40,7 @@ function markFirstInteraction(): void {
     'page-hydrated',
     () => {
       isAlive = true;
-      if (wasMoved) mark();
+      if (wasMoved && !wasTapped) mark();
       else later();
     },
     options,
