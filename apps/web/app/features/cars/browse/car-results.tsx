@@ -54,29 +54,36 @@ export function CarResults({
   );
 }
 
+interface ResultCardProps extends ChosenDates {
+  car: PublicCar;
+  index: number;
+}
+
 /**
- * One card in a Suspense boundary of its own. Boundaries hydrate one by one, so that slow phones stay responsive. The card
+ * One card in a Suspense boundary of its own. Boundaries hydrate one by one, so that slow phones stay responsive: nothing
+ * above them may render again at the end of the hydration, because React would then hydrate all cards in one task. The card
  * never suspends, so the fallback is never visible.
  */
-const ResultCard = memo(function ResultCard({
-  car,
-  start,
-  end,
-  index,
-}: ChosenDates & { car: PublicCar; index: number }) {
-  const [isServerRendered] = useState(useIsHydrating());
+const ResultCard = memo(function ResultCard(props: ResultCardProps) {
   return (
     <Suspense fallback={null}>
-      <CarCard
-        car={car}
-        dates={{ start, end }}
-        sizes={SIZES}
-        priority={index === 0}
-        belowFold={isServerRendered ? index >= FIRST_SCREEN_CARS : index > 0}
-      />
+      <ResultCardContent {...props} />
     </Suspense>
   );
 });
+
+function ResultCardContent({ car, start, end, index }: ResultCardProps) {
+  const [isServerRendered] = useState(useIsHydrating());
+  return (
+    <CarCard
+      car={car}
+      dates={{ start, end }}
+      sizes={SIZES}
+      priority={index === 0}
+      belowFold={isServerRendered ? index >= FIRST_SCREEN_CARS : index > 0}
+    />
+  );
+}
 
 /** Loading state of the list. `outdated`: the list shows the results of the previous search. */
 export type ListState = 'loading' | 'outdated' | 'loading-more' | 'ready';
