@@ -22,7 +22,9 @@ function markFirstInteraction(): void {
   const move = () => {
     wasMoved = true;
     if (isAlive && !wasTapped) mark();
-    setTimeout(() => !isAlive && mark(), 5000);
+    setTimeout(() => {
+      if (!isAlive) mark();
+    }, 5000);
   };
   const options = { once: true, passive: true };
   for (const sign of ['pointermove', 'scroll']) addEventListener(sign, move, options);

@@ -108,14 +108,15 @@ export function createPrivatePictures(deps: {
   }
 
   /**
-   * Deletes the file of a picture that is deleted or not recorded; the next sweep does so if the storage fails. A picture
-   * whose transaction was committed keeps its file, also if the connection was lost at the commit.
+   * Deletes the file of a picture that is deleted or not recorded. A picture whose transaction was committed keeps its file,
+   * also if the connection was lost at the commit.
    */
   async function discard(picture: PictureKey): Promise<void> {
-    const discardQueued = async () => {
+    try {
       if (await isRemovalQueued(db, picture.pictureId)) await removeFiles([picture]);
-    };
-    await discardQueued().catch(() => undefined);
+    } catch {
+      // The next sweep deletes it.
+    }
   }
 
   async function removeFiles(pictures: readonly PictureKey[]): Promise<void> {
