@@ -22,11 +22,10 @@ const SCHEMAS = /node_modules\/zod\/|contracts\/src\//;
 const FORM_LIBRARY = /node_modules\/react-hook-form\//;
 // Shared by dialogs, sheets, menus and popovers, which open on a click, on public pages too.
 const OVERLAYS = /\/app\/ui\/overlays\/[\w-]+\.lazy\.tsx|node_modules\/@(base-ui|floating-ui)\//;
-// Shared by the calendar of public pages and by forms behind the sign-in. Without a separate chunk, the calendar would load
-// the code of signed-in pages.
-const PICKER_PARTS = /\/app\/ui\/(overlays\/(sheet|popover)|calendar\/calendar|controls\/text-input)\.tsx/;
-// Shared by dialogs and pages. Without a separate chunk, pages would load the dialogs.
-const OVERLAY_PARTS = /lucide-react\/dist\/esm\/icons\/x\.mjs|\/app\/ui\/overlays\/overlay-hooks\.ts/;
+// Shared by dialogs, the calendar and pages. Without a separate chunk, pages would load the dialogs, and the calendar of
+// public pages the code of signed-in pages.
+const OVERLAY_PARTS =
+  /lucide-react\/dist\/esm\/icons\/x\.mjs|\/app\/ui\/(overlays\/(overlay-hooks\.ts|(sheet|popover)\.tsx)|(calendar\/calendar|controls\/text-input)\.tsx)/;
 const POLICY_TEXTS = /\/app\/texts\/en\/cancellation\.ts|\/bookings\/cancellation-texts\//;
 const BOOKING_TEXTS =
   /\/app\/texts\/en\/(bookings|online-payment|refund-dates)\.ts|\/bookings\/refund-(date-texts\/|percentage)|car-rules\/cancellation-dates|lib\/booking-lines\/use-line-formatter/;
@@ -74,7 +73,6 @@ export const chunkGroups = [
   { name: 'schemas', test: SCHEMAS, minShareCount: 2 },
   { name: 'form-library', test: FORM_LIBRARY, minShareCount: 2 },
   { name: 'overlay-parts', test: OVERLAY_PARTS, minShareCount: 2 },
-  { name: 'picker-parts', test: PICKER_PARTS, minShareCount: 2 },
   // Before `signed-in`, so that a page loads the overlays only when one opens.
   { name: 'overlays', test: OVERLAYS, minShareCount: 2 },
   { name: 'signed-in', test: OWN_PARTS, minShareCount: 3 },
